@@ -1,0 +1,118 @@
+import type { JsonObject, Refused } from "@fairline/kernel";
+import type { PoolClient } from "pg";
+
+/** State of a player's head row as a decision sees it; amounts in minor units of the account. */
+export type HeadState = {
+  readonly headId: bigint;
+  readonly playerId: bigint;
+  readonly currencyId: number;
+  /** 0 open, 1 frozen (credits only), 2 closed. */
+  readonly status: 0 | 1 | 2;
+  readonly balanceMinor: bigint;
+};
+
+/** Side of a movement: the player's main account, or a house kind of `wallet.md` §3. */
+export type Side = { player: true } | { house: HouseKind };
+
+/** House account kinds in use: see the README of this package. */
+export type HouseKind = 100 | 101 | 102 | 103 | 104 | 110 | 111 | 112 | 190 | 199;
+
+/** One movement: from the debit side to the credit side. `kind` is a transfer kind of the README. */
+export type TransferDraft = {
+  readonly kind: number;
+  readonly from: Side;
+  readonly to: Side;
+  /** Greater than 0. */
+  readonly amountMinor: bigint;
+  /** What it belongs to: bet id, payment id. */
+  readonly ref: bigint;
+  /** Set when it reverses an earlier transfer. */
+  readonly reversesId?: bigint;
+};
+
+/** A domain's row written in the same statement as the money. `recorder` names its SQL function. */
+export type RecordDraft = { readonly recorder: string; readonly row: JsonObject };
+
+/** What a decision wants written, with the answer to store under the key. */
+export type Accepted = {
+  readonly kind: "accepted";
+  readonly transfers: readonly TransferDraft[];
+  readonly records: readonly RecordDraft[];
+  readonly ref: bigint;
+  readonly result: JsonObject;
+};
+
+/**
+ * One thing to do with one player's money, at most once for its key.
+ * `decide` is pure and synchronous and may run several times.
+ */
+export type LedgerItem = {
+  readonly playerId: bigint;
+  /** UUID text. Player calls send UUIDv7; internal keys come from `internalKey`. */
+  readonly key: string;
+  /** Unix milliseconds that the key carries: names its partition. */
+  readonly keyAtMs: number;
+  /** SHA-256 of the canonical request: same key with another hash is DUPLICATE. */
+  readonly requestHash: Uint8Array;
+  /**
+   * Rows of the calling domain that must not have changed: the guard function locks them in id
+   * order and blocks items whose revision differs.
+   */
+  readonly guard?: { readonly name: string; readonly row: JsonObject };
+  decide(state: HeadState, nowMicros: bigint): Accepted | Refused;
+};
+
+/** The committed outcome. `replayed` when the key was known and this is the stored answer. */
+export type LedgerReply =
+  | {
+      readonly kind: "done";
+      readonly ref: bigint;
+      readonly result: JsonObject;
+      readonly replayed: boolean;
+    }
+  | {
+      readonly kind: "refused";
+      readonly code: string;
+      readonly data: JsonObject;
+      readonly replayed: boolean;
+    }
+  /** Same key, another request. */
+  | { readonly kind: "mismatch" }
+  /** A guard row had another revision: read again and decide anew. */
+  | { readonly kind: "blocked" };
+
+/** Movements that touch no player: written in batches, each at most once for its key. */
+export type HouseItem = {
+  readonly key: string;
+  readonly keyAtMs: number;
+  readonly requestHash: Uint8Array;
+  readonly currencyId: number;
+  /** The player the movement is about, for statements of the house; never his account. */
+  readonly guard?: { readonly name: string; readonly row: JsonObject };
+  readonly transfers: readonly TransferDraft[];
+  readonly records: readonly RecordDraft[];
+  readonly ref: bigint;
+};
+
+/** The door to all money. */
+export interface Ledger {
+  /**
+   * Answers after the commit only. Throws Failure OVERLOADED when the queue is full and
+   * OUTCOME_UNKNOWN when the connection broke and the outcome could not be learnt in 10 s.
+   */
+  submit(item: LedgerItem): Promise<LedgerReply>;
+  submitHouse(item: HouseItem): Promise<LedgerReply>;
+  /** Opens a player's main account inside the caller's transaction; account id = player id. */
+  openMainAccount(client: PoolClient, playerId: bigint, currencyCode: string): Promise<void>;
+  /** A fresh time-ordered id for transfers, bets and the like. */
+  nextId(): bigint;
+  findAccounts(playerId: bigint): Promise<readonly LedgerAccount[]>;
+}
+
+/** An account as its owner sees it. */
+export type LedgerAccount = {
+  readonly accountId: bigint;
+  readonly kind: "main" | "currency" | "bonus";
+  readonly currencyCode: string;
+  readonly balanceMinor: bigint;
+};

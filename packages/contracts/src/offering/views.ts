@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { idText, oddsMilli, timeMs } from "../fields.ts";
+
+/** State of a fixture. */
+export const fixtureStatus = z.enum([
+  "not-started",
+  "live",
+  "break",
+  "suspended",
+  "interrupted",
+  "postponed",
+  "abandoned",
+  "ended",
+  "closed",
+  "cancelled",
+]);
+
+/** State of a market; `suspended` may come back, `settled` and `cancelled` are final. */
+export const marketStatus = z.enum(["active", "suspended", "inactive", "settled", "cancelled"]);
+
+/** A team; `image` is the site path of its crest or flag. */
+export const teamView = z.object({ teamId: idText, name: z.string(), image: z.string() });
+
+/** A championship; `flag` is an ISO 3166 code, a subdivision such as gb-eng, or "world". */
+export const championView = z.object({
+  championId: idText,
+  sport: z.string(),
+  slug: z.string(),
+  nameKey: z.string(),
+  name: z.string(),
+  flag: z.string(),
+});
+
+/** How an outcome ended: shares of the stake as text fractions, and the word the player reads. */
+export const outcomeResult = z.enum(["won", "lost", "refunded", "half-won", "half-lost"]);
+
+/** One thing to bet on. `oddsMilli` is null when it has no price. */
+export const outcomeView = z.object({
+  id: z.string(),
+  oddsMilli: oddsMilli.nullable(),
+  active: z.boolean(),
+  result: outcomeResult.optional(),
+});
+
+/**
+ * A market. `key` is `typeId` or `typeId/specifiers`, unique in its fixture; `seq` is the number of
+ * its last change within `epoch` and is what a bet sends back as the version it saw.
+ */
+export const marketView = z.object({
+  key: z.string(),
+  typeId: z.string(),
+  specifiers: z.string(),
+  group: z.string(),
+  status: marketStatus,
+  seq: z.number().int(),
+  isMainLine: z.boolean(),
+  outcomes: z.array(outcomeView),
+  /** How it settled, in facts: dictionary key and values. Only on settled markets. */
+  settledBy: z
+    .object({
+      textKey: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+    })
+    .optional(),
+});
+
+/**
+ * Clock and score of a fixture in play. `second` counts within the period at `clockAt`
+ * (Unix milliseconds); while `running`, the second now is `second + (now − clockAt)/1000`.
+ * Pairs are [home, away].
+ */
+export const playView = z.object({
+  period: z.number().int(),
+  second: z.number().int(),
+  clockAt: timeMs,
+  running: z.boolean(),
+  score: z.tuple([z.number().int(), z.number().int()]),
+  periodScores: z.array(z.tuple([z.number().int(), z.number().int()])),
+  redCards: z.tuple([z.number().int(), z.number().int()]),
+  yellowCards: z.tuple([z.number().int(), z.number().int()]),
+  corners: z.tuple([z.number().int(), z.number().int()]),
+});
+
+/** Where the live stream stands for this fixture: resume from here. */
+export const liveVersion = z.object({
+  epoch: z.number().int(),
+  shape: z.number().int(),
+  seq: z.number().int(),
+});
+
+/** A row of the line or live table, with its main markets only. */
+export const fixtureRow = z.object({
+  fixtureId: idText,
+  championId: idText,
+  slug: z.string(),
+  section: z.enum(["line", "live", "result"]),
+  home: teamView,
+  away: teamView,
+  startsAt: timeMs,
+  status: fixtureStatus,
+  source: z.enum(["feed", "replay", "simulated"]),
+  play: playView.nullable(),
+  version: liveVersion,
+  marketCount: z.number().int(),
+  markets: z.array(marketView),
+});
+
+/** One event of a match's timeline. `minute` is as printed, 45+ and 90+ belong to 45 and 90. */
+export const timelineEvent = z.object({
+  period: z.number().int(),
+  second: z.number().int(),
+  minute: z.number().int(),
+  side: z.enum(["home", "away"]),
+  kind: z.enum([
+    "goal",
+    "penalty-goal",
+    "penalty-missed",
+    "own-goal",
+    "yellow-card",
+    "second-yellow",
+    "red-card",
+    "corner",
+    "substitution",
+  ]),
+  player: z.string().optional(),
+});
+
+/** A row of the line or live table. */
+export type FixtureRow = z.infer<typeof fixtureRow>;
+/** A market with its outcomes. */
+export type MarketView = z.infer<typeof marketView>;
+/** One thing to bet on. */
+export type OutcomeView = z.infer<typeof outcomeView>;
+/** Clock and score. */
+export type PlayView = z.infer<typeof playView>;
+/** A championship. */
+export type ChampionView = z.infer<typeof championView>;
+/** A team. */
+export type TeamView = z.infer<typeof teamView>;
+/** One event of a timeline. */
+export type TimelineEvent = z.infer<typeof timelineEvent>;
+/** State of a fixture. */
+export type FixtureStatus = z.infer<typeof fixtureStatus>;
+/** State of a market. */
+export type MarketStatus = z.infer<typeof marketStatus>;
+/** How an outcome ended. */
+export type OutcomeResult = z.infer<typeof outcomeResult>;
+
+/** Examples used by several contracts. */
+export const championExample: ChampionView = {
+  championId: "1",
+  sport: "football",
+  slug: "england-premier-league",
+  nameKey: "champion.England",
+  name: "England. Premier League",
+  flag: "gb-eng",
+};
+
+/** Example row. */
+export const fixtureRowExample: FixtureRow = {
+  fixtureId: "3728001",
+  championId: "1",
+  slug: "arsenal-leicester-city",
+  section: "live",
+  home: { teamId: "11", name: "Arsenal", image: "/crest/11.svg" },
+  away: { teamId: "12", name: "Leicester City", image: "/crest/12.svg" },
+  startsAt: 1_790_000_000_000,
+  status: "live",
+  source: "replay",
+  play: {
+    period: 1,
+    second: 610,
+    clockAt: 1_790_000_610_000,
+    running: true,
+    score: [1, 1],
+    periodScores: [[1, 1]],
+    redCards: [0, 0],
+    yellowCards: [1, 0],
+    corners: [2, 1],
+  },
+  version: { epoch: 3, shape: 1, seq: 214 },
+  marketCount: 64,
+  markets: [
+    {
+      key: "fb.result",
+      typeId: "fb.result",
+      specifiers: "",
+      group: "main",
+      status: "active",
+      seq: 213,
+      isMainLine: true,
+      outcomes: [
+        { id: "1", oddsMilli: 1_740, active: true },
+        { id: "X", oddsMilli: 3_900, active: true },
+        { id: "2", oddsMilli: 4_800, active: true },
+      ],
+    },
+  ],
+};

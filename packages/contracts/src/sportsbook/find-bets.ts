@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { contract } from "../contract.ts";
+import { cursor, minorText } from "../fields.ts";
+import { betExample, betView } from "./views.ts";
+
+/** The player's bets, newest first, with totals of the filter. */
+export const findBets = contract({
+  id: "find-bets",
+  method: "GET",
+  path: "/sportsbook-api/v1/bets",
+  access: "player",
+  effect: "none",
+  summary: "Lists bets by state and period.",
+  query: z.strictObject({
+    status: z.enum(["all", "open", "won", "lost", "refunded", "rejected"]).optional(),
+    /** Unix milliseconds. */
+    from: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+    to: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+    cursor: cursor.optional(),
+    limit: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .optional(),
+  }),
+  reply: z.object({
+    bets: z.array(betView),
+    totals: z.object({ count: z.number().int(), stakedMinor: minorText, returnedMinor: minorText }),
+    next: cursor.optional(),
+  }),
+  errors: [],
+  example: {
+    reply: { bets: [betExample], totals: { count: 1, stakedMinor: "2500", returnedMinor: "0" } },
+  },
+});

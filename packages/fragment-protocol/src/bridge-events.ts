@@ -1,0 +1,62 @@
+/**
+ * The closed list of messages between shell and fragments on one page. A name not listed here does
+ * not exist; `fragment.json` says who may send and who listens.
+ */
+export type BridgeEvents = {
+  /** A price was clicked: the coupon adds or removes it. */
+  "coupon:toggle": CouponPick;
+  /** What the coupon holds now: `fixtureId|marketKey|outcomeId` of each selection. */
+  "coupon:changed": { picks: readonly string[]; count: number };
+  /** Open the coupon panel (phone: the bottom sheet). */
+  "coupon:open": Record<string, never>;
+  /** The player placed a bet or one of his bets changed. */
+  "bets:changed": { betId: string };
+  "balance:changed": { accountId: string; balanceMinor: string; currency: string };
+  /** Somebody signed in or out; fragments re-read what belongs to the player. */
+  "session:changed": { playerId: string | null };
+  /** Host bridge events of the specification §4. */
+  "show-login-form": { returnTo?: string };
+  "show-registration-form": { returnTo?: string };
+  "toggle-login-dropdown": Record<string, never>;
+  "hide-host-modal": Record<string, never>;
+  "analytics-trigger": { name: string; params: Record<string, string | number> };
+  /** A sentence in the notice area; `text` is already translated. */
+  notice: { kind: "info" | "ok" | "warn" | "danger"; text: string };
+  /** Settings that change how things look took effect: "theme", "odds-format", … */
+  "settings:changed": { name: string; value: string };
+  /** Phone: show or hide the menu sheet. */
+  "menu:toggle": Record<string, never>;
+};
+
+/** What the page knows of a clicked price. */
+export type CouponPick = {
+  fixtureId: string;
+  typeId: string;
+  specifiers: string;
+  outcomeId: string;
+  oddsMilli: number;
+  epoch: number;
+  seq: number;
+  section: "line" | "live";
+  home: string;
+  away: string;
+  sport: string;
+  championId: string;
+  championSlug: string;
+  championName: string;
+  slug: string;
+  startsAt: number;
+};
+
+/** Name of a bridge event. */
+export type BridgeEventName = keyof BridgeEvents;
+
+/** The bus of one page. Listeners end with their signal. */
+export interface BridgeBus {
+  emit<Name extends BridgeEventName>(name: Name, body: BridgeEvents[Name]): void;
+  on<Name extends BridgeEventName>(
+    name: Name,
+    listener: (body: BridgeEvents[Name]) => void,
+    signal: AbortSignal,
+  ): void;
+}

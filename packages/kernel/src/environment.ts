@@ -1,0 +1,64 @@
+import { Failure } from "./failure.ts";
+
+/** Everything the program reads from its environment. */
+export type Environment = {
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  dataFolder: string | undefined;
+  root: string | undefined;
+  allowEmbedded: boolean;
+  seed: string | undefined;
+  demo: boolean;
+  port: number | undefined;
+  publicUrl: string | undefined;
+  production: boolean;
+  testDatabaseUrl: string | undefined;
+  testRedisUrl: string | undefined;
+  chromium: string | undefined;
+  continuousIntegration: boolean;
+};
+
+const KNOWN = new Set([
+  "FAIRLINE_ROLES",
+  "FAIRLINE_DATA",
+  "FAIRLINE_ROOT",
+  "FAIRLINE_ALLOW_EMBEDDED",
+  "FAIRLINE_SEED",
+  "FAIRLINE_DEMO",
+]);
+
+/** Reads and checks the environment; an unknown FAIRLINE_ name or a bad port is a Failure. */
+export function readEnvironment(
+  source: Record<string, string | undefined> = process.env,
+): Environment {
+  for (const name of Object.keys(source)) {
+    if (name.startsWith("FAIRLINE_") && !KNOWN.has(name)) {
+      throw new Failure("ENV_UNKNOWN", `${name} is not a setting of this program`);
+    }
+  }
+  return {
+    databaseUrl: source.DATABASE_URL || undefined,
+    redisUrl: source.REDIS_URL || undefined,
+    dataFolder: source.FAIRLINE_DATA || undefined,
+    root: source.FAIRLINE_ROOT || undefined,
+    allowEmbedded: source.FAIRLINE_ALLOW_EMBEDDED === "1",
+    seed: source.FAIRLINE_SEED || undefined,
+    demo: source.FAIRLINE_DEMO === "1",
+    port: parsePort(source.PORT),
+    publicUrl: source.PUBLIC_URL || undefined,
+    production: source.NODE_ENV === "production",
+    testDatabaseUrl: source.TEST_DATABASE_URL || undefined,
+    testRedisUrl: source.TEST_REDIS_URL || undefined,
+    chromium: source.CHROMIUM || undefined,
+    continuousIntegration: Boolean(source.CI),
+  };
+}
+
+function parsePort(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Failure("ENV_PORT", `PORT must be a whole number from 0 to 65535, not "${text}"`);
+  }
+  return port;
+}

@@ -1,0 +1,2 @@
+export { type Environment, readEnvironment } from "./environment.ts";
+export { findRoot } from "./root.ts";

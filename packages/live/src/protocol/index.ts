@@ -1,0 +1,17 @@
+export { type MarketCell, type OutcomeCell, PLAY_CELL, type PlayCell } from "./cells.ts";
+export type {
+  ClientMessage,
+  DeltaRecord,
+  Have,
+  PrivateMessage,
+  ServerMessage,
+} from "./messages.ts";
+export {
+  type Cell,
+  CellFlag,
+  type Depth,
+  type LiveBatch,
+  type LiveChange,
+  type TopicSnapshot,
+  type TopicSource,
+} from "./topics.ts";

@@ -1,0 +1,17 @@
+export { type Currency, type CurrencyCode, currencies, findCurrency } from "./currencies.ts";
+export { formatMinor, MINOR_MAX, parseMajor, parseMinor } from "./minor.ts";
+export { allocate } from "./allocate.ts";
+export {
+  add,
+  compare,
+  divide,
+  multiply,
+  ONE,
+  type Rational,
+  rational,
+  roundDown,
+  roundHalfUp,
+  roundUp,
+  subtract,
+  ZERO,
+} from "./rational.ts";

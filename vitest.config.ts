@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+// Two projects: what needs a database carries ".db.test.ts" and runs against a real PostgreSQL.
+export default defineConfig({
+  resolve: { conditions: ["source"] },
+  ssr: { resolve: { conditions: ["source", "module", "node", "development|production"] } },
+  test: {
+    pool: "forks",
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{packages,domains,adapters,fragments,apps,tools,bench}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.db.test.ts", "**/node_modules/**", "**/dist/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: ["{packages,domains,adapters,apps,bench}/**/*.db.test.ts"],
+          exclude: ["**/node_modules/**", "**/dist/**"],
+          globalSetup: ["@fairline/testing/global-setup"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
