@@ -1,0 +1,54 @@
+import { assert } from "@fairline/kernel";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createTranslate, type Dictionary, type Translate } from "./translate.ts";
+
+/** In which notation prices are shown. */
+export type OddsNotation =
+  | "decimal"
+  | "fractional"
+  | "american"
+  | "hongkong"
+  | "malay"
+  | "indonesian";
+
+/** How a player reads the site: his language, zone and price notation. */
+export type Reading = {
+  readonly lang: string;
+  /** Minutes east of UTC. */
+  readonly timeZoneMinutes: number;
+  readonly oddsFormat: OddsNotation;
+  readonly t: Translate;
+};
+
+const ReadingContext = createContext<Reading | undefined>(undefined);
+
+/** What `I18nProvider` is given. */
+export type I18nProviderProps = {
+  lang: string;
+  dictionary: Dictionary;
+  timeZoneMinutes: number;
+  oddsFormat: OddsNotation;
+  children: ReactNode;
+};
+
+/** Tells everything below in which language, zone and notation to speak. */
+export function I18nProvider(props: I18nProviderProps): ReactNode {
+  const { lang, dictionary, timeZoneMinutes, oddsFormat, children } = props;
+  const reading = useMemo(
+    () => ({ lang, timeZoneMinutes, oddsFormat, t: createTranslate(lang, dictionary) }),
+    [lang, dictionary, timeZoneMinutes, oddsFormat],
+  );
+  return <ReadingContext value={reading}>{children}</ReadingContext>;
+}
+
+/** The player's language, zone, price notation and `t`. */
+export function useReading(): Reading {
+  const reading = useContext(ReadingContext);
+  assert(reading !== undefined, "useReading is called below an I18nProvider");
+  return reading;
+}
+
+/** The function that turns a key into a sentence. */
+export function useT(): Translate {
+  return useReading().t;
+}

@@ -1,0 +1,46 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { localeOf } from "./languages.ts";
+
+/** Values of a message's placeholders. */
+export type MessageValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Texts by key, in one language. */
+export type Dictionary = Readonly<Record<string, string>>;
+
+/** Turns a key and values into a sentence. */
+export type Translate = (key: string, values?: MessageValues) => string;
+
+/** At most this many parsed messages are kept per language. */
+const PARSED_MESSAGES_MAX = 2_000;
+
+/**
+ * Makes the function that speaks a dictionary. A missing key answers the key itself, so that a hole
+ * is visible and never empties a button.
+ */
+export function createTranslate(lang: string, dictionary: Dictionary): Translate {
+  const parsed = new Map<string, IntlMessageFormat>();
+  return (key, values) => {
+    const message = dictionary[key];
+    if (message === undefined) return key;
+    if (!message.includes("{")) return message.replaceAll("''", "'");
+    return sentence(parse(parsed, lang, message), values);
+  };
+}
+
+function parse(
+  parsed: Map<string, IntlMessageFormat>,
+  lang: string,
+  message: string,
+): IntlMessageFormat {
+  const known = parsed.get(message);
+  if (known) return known;
+  if (parsed.size >= PARSED_MESSAGES_MAX) parsed.clear();
+  const format = new IntlMessageFormat(message, localeOf(lang), undefined, { ignoreTag: true });
+  parsed.set(message, format);
+  return format;
+}
+
+function sentence(format: IntlMessageFormat, values: MessageValues | undefined): string {
+  const result: unknown = format.format({ ...values });
+  return typeof result === "string" ? result : String(result);
+}
