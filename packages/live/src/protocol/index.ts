@@ -15,3 +15,11 @@ export {
   type TopicSnapshot,
   type TopicSource,
 } from "./topics.ts";
+export {
+  applyImage,
+  applyRecord,
+  applyResume,
+  emptyTopicState,
+  type RecordEffect,
+  type TopicState,
+} from "./reduce.ts";

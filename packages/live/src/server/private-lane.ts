@@ -1,0 +1,86 @@
+import type { Log } from "@fairline/kernel";
+import { LiveLimit } from "./limits.ts";
+import type { LiveTickets, PlayerFeed } from "./ports.ts";
+
+/** The player's own messages on one connection: at least once, in order, bounded in flight. */
+export type PrivateLane = {
+  authorise(ticket: string, have: number | undefined): Promise<boolean>;
+  acknowledged(pseq: number): void;
+  /** New rows may exist. */
+  poke(): void;
+  end(reason: string): void;
+  player(): { playerId: bigint; sessionId: string } | null;
+};
+
+/** Reads the feed as fast as the client acknowledges; pressure stays in the table. */
+export function createPrivateLane(options: {
+  feed: PlayerFeed;
+  tickets: LiveTickets;
+  log: Log;
+  send(text: string): void;
+}): PrivateLane {
+  const { feed, tickets, log, send } = options;
+  let owner: { playerId: bigint; sessionId: string } | null = null;
+  let cursor = 0;
+  let acknowledgedTo = 0;
+  let pumping = false;
+  let poked = false;
+
+  async function pump(): Promise<void> {
+    if (pumping) {
+      poked = true;
+      return;
+    }
+    pumping = true;
+    try {
+      do {
+        poked = false;
+        await sendWhatFits();
+      } while (poked);
+    } catch (cause) {
+      log.error({ cause }, "the private lane could not read the player's feed");
+    } finally {
+      pumping = false;
+    }
+  }
+
+  async function sendWhatFits(): Promise<void> {
+    const reader = owner;
+    const room = LiveLimit.privateInFlight - (cursor - acknowledgedTo);
+    if (!reader || room <= 0) return;
+    const rows = await feed.findAfter(reader.playerId, cursor, room);
+    if (owner !== reader) return;
+    for (const row of rows) {
+      send(JSON.stringify({ op: "priv", ...row }));
+      cursor = row.pseq;
+    }
+    if (rows.length === room) poked = true;
+  }
+
+  return {
+    async authorise(ticket, have) {
+      const redeemed = await tickets.redeem(ticket);
+      if (!redeemed) return false;
+      const head = await feed.headOf(redeemed.playerId);
+      owner = redeemed;
+      cursor = have ?? head;
+      if (cursor > head || head - cursor > LiveLimit.privateBehind) {
+        cursor = head;
+        send(JSON.stringify({ op: "preset", head }));
+      }
+      acknowledgedTo = cursor;
+      await pump();
+      return true;
+    },
+    acknowledged(pseq) {
+      if (pseq > acknowledgedTo && pseq <= cursor) acknowledgedTo = pseq;
+      void pump();
+    },
+    poke: () => void pump(),
+    end(reason) {
+      if (owner) send(JSON.stringify({ op: "privend", reason }));
+      owner = null;
+    },
+    player: () => owner,
+  };
+}
