@@ -9,6 +9,20 @@ export type HeadState = {
   /** 0 open, 1 frozen (credits only), 2 closed. */
   readonly status: 0 | 1 | 2;
   readonly balanceMinor: bigint;
+  /** What he owes since a reversal his balance could not bear (account kind 8); later credits repay it. */
+  readonly owedMinor: bigint;
+  /** Sums since the account was opened, in the head's currency: limits read their differences. */
+  readonly counters: Counters;
+  /** Stakes held during the live delay: not yet in `counters.wager`. */
+  readonly reservedWagerMinor: bigint;
+};
+
+/** The four sums of a head row; only `won` may fall, and only by a reversal. */
+export type Counters = {
+  readonly wager: bigint;
+  readonly won: bigint;
+  readonly deposit: bigint;
+  readonly withdraw: bigint;
 };
 
 /** Side of a movement: the player's main account, or a house kind of `wallet.md` §3. */
@@ -28,10 +42,35 @@ export type TransferDraft = {
   readonly ref: bigint;
   /** Set when it reverses an earlier transfer. */
   readonly reversesId?: bigint;
+  /** Kind of the transfer that is reversed; set together with `reversesId`. */
+  readonly reversesKind?: number;
+  /** Kinds 2, 3, 4: the hold that is opened, captured or released (the bet id). */
+  readonly holdId?: bigint;
+  /** Kind 2: when the hold should have been resolved, Unix milliseconds. */
+  readonly holdExpiresAtMs?: number;
 };
 
-/** A domain's row written in the same statement as the money. `recorder` names its SQL function. */
+/** A posted transfer, as a reversal needs it. */
+export type LedgerTransfer = TransferDraft & {
+  readonly transferId: bigint;
+  readonly groupId: bigint;
+  /** Microseconds since 1970. */
+  readonly at: bigint;
+};
+
+/**
+ * A domain's row written in the same statement as the money. `recorder` names its SQL function
+ * `<name>(rows jsonb, applied bigint[]) returns void`, which writes the rows whose `head_id` is in
+ * `applied`; each row carries `head_id` and `item` beside the fields given here.
+ */
 export type RecordDraft = { readonly recorder: string; readonly row: JsonObject };
+
+/**
+ * A domain's row that must still be as it was read. `name` is a SQL function
+ * `<name>(rows jsonb) returns bigint[]` that locks the rows in id order and returns the `head_id` of
+ * every row that has changed; each row carries `head_id` and `item` beside the fields given here.
+ */
+export type GuardDraft = { readonly name: string; readonly row: JsonObject };
 
 /** What a decision wants written, with the answer to store under the key. */
 export type Accepted = {
@@ -58,7 +97,14 @@ export type LedgerItem = {
    * Rows of the calling domain that must not have changed: the guard function locks them in id
    * order and blocks items whose revision differs.
    */
-  readonly guard?: { readonly name: string; readonly row: JsonObject };
+  readonly guard?: GuardDraft;
+  /** Settlement waits behind players: it takes at most half a batch while they wait. */
+  readonly priority?: "player" | "settlement";
+  /**
+   * A name given outside, without a time in it (a provider's transaction id): when set, it is the
+   * idempotency key in place of `key`, unique per source for ever.
+   */
+  readonly external?: { readonly source: number; readonly key: Uint8Array };
   decide(state: HeadState, nowMicros: bigint): Accepted | Refused;
 };
 
@@ -87,8 +133,8 @@ export type HouseItem = {
   readonly keyAtMs: number;
   readonly requestHash: Uint8Array;
   readonly currencyId: number;
-  /** The player the movement is about, for statements of the house; never his account. */
-  readonly guard?: { readonly name: string; readonly row: JsonObject };
+  /** As for a player's item; its `head_id` is a number made up for the item, below zero. */
+  readonly guard?: GuardDraft;
   readonly transfers: readonly TransferDraft[];
   readonly records: readonly RecordDraft[];
   readonly ref: bigint;
@@ -107,6 +153,15 @@ export interface Ledger {
   /** A fresh time-ordered id for transfers, bets and the like. */
   nextId(): bigint;
   findAccounts(playerId: bigint): Promise<readonly LedgerAccount[]>;
+  /**
+   * The transfers written under a key, in order: what `reverseDrafts` takes. `playerId` null for a
+   * house item. Empty when the key is unknown or was refused.
+   */
+  findGroup(
+    playerId: bigint | null,
+    key: string,
+    keyAtMs: number,
+  ): Promise<readonly LedgerTransfer[]>;
 }
 
 /** An account as its owner sees it. */

@@ -1,0 +1,31 @@
+export type {
+  Accepted,
+  Counters,
+  GuardDraft,
+  HeadState,
+  HouseItem,
+  HouseKind,
+  Ledger,
+  LedgerAccount,
+  LedgerItem,
+  LedgerReply,
+  LedgerTransfer,
+  RecordDraft,
+  Side,
+  TransferDraft,
+} from "./ledger.ts";
+export {
+  captureDraft,
+  correctionDraft,
+  depositDraft,
+  holdDraft,
+  lostDraft,
+  refundDraft,
+  releaseDraft,
+  returnsDrafts,
+  reverseDrafts,
+  stakeDraft,
+} from "./model/drafts.ts";
+export { idTimeMs } from "./model/ids.ts";
+export { internalKey, type ItemKey, requestHash } from "./model/internal-key.ts";
+export { TransferKind } from "./model/transfer-kinds.ts";
