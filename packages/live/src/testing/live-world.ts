@@ -92,7 +92,7 @@ export function createLiveWorld(source: FakeSource, playerId: bigint | null): Li
       for (let passed = 0; passed < ms; passed += LiveLimit.tickMs) {
         await settle();
         clock.advance(LiveLimit.tickMs);
-        for (const connection of [...live.values()]) connection.tick();
+        for (const connection of live.values()) connection.tick();
       }
       await settle();
     },
