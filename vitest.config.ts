@@ -1,9 +1,13 @@
 import { defineConfig } from "vitest/config";
 
+const serverConditions = ["source", "module", "node", "development|production"];
+
 // Two projects: what needs a database carries ".db.test.ts" and runs against a real PostgreSQL.
 export default defineConfig({
   resolve: { conditions: ["source"] },
-  ssr: { resolve: { conditions: ["source", "module", "node", "development|production"] } },
+  ssr: { resolve: { conditions: serverConditions } },
+  // The environment in which global set-up runs.
+  environments: { __vitest__: { resolve: { conditions: serverConditions } } },
   test: {
     pool: "forks",
     maxWorkers: 2,
@@ -22,7 +26,7 @@ export default defineConfig({
           name: "database",
           include: ["{packages,domains,adapters,apps,bench}/**/*.db.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**"],
-          globalSetup: ["@fairline/testing/global-setup"],
+          globalSetup: ["./packages/testing/src/global-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

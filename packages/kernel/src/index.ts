@@ -5,6 +5,7 @@ export { Failure, type FailureOptions } from "./failure.ts";
 export { type Brand, isUuidV7, uuidV7At, uuidV7Time } from "./ids.ts";
 export { canonicalJson, type Json, type JsonObject } from "./json.ts";
 export { type Log, silentLog } from "./log.ts";
+export { pause } from "./pause.ts";
 export {
   type ErrorCatalogue,
   type ErrorEntry,

@@ -1,0 +1,107 @@
+import type { Bus, Clock, Log } from "@fairline/kernel";
+import type { Pool, PoolClient } from "pg";
+import { deleteOutbox, findOutbox, lockRelay, type OutboxRow } from "./store/outbox.ts";
+
+/** Carries news from the outbox to the bus; one per database works, the others wait in reserve. */
+export interface OutboxRelay {
+  start(): void;
+  /** Says that a commit may have left news: the relay looks at once. */
+  nudge(): void;
+  /** Ends after the batch at work. */
+  stop(): Promise<void>;
+}
+
+/** What the relay works with. */
+export type OutboxRelayDeps = {
+  readonly pool: Pool;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+const POLL_MS = 100;
+const RESERVE_POLL_MS = 2_000;
+const ROWS_MAX = 256;
+
+/** Makes a relay. A message carries `playerId` (text or null) beside the fields of its body. */
+export function createOutboxRelay(deps: OutboxRelayDeps): OutboxRelay {
+  let client: PoolClient | undefined;
+  let cancelTimer: (() => void) | undefined;
+  let working: Promise<void> | undefined;
+  let isRunning = false;
+  let isNudged = false;
+
+  function wake(): void {
+    cancelTimer?.();
+    cancelTimer = undefined;
+    if (!isRunning) return;
+    if (working) {
+      isNudged = true;
+      return;
+    }
+    isNudged = false;
+    working = work().then((waitMs) => {
+      working = undefined;
+      if (!isRunning) return;
+      if (isNudged) wake();
+      else cancelTimer = deps.clock.after(waitMs, wake);
+    });
+  }
+
+  async function work(): Promise<number> {
+    try {
+      client ??= await become(deps.pool);
+      if (!client) return RESERVE_POLL_MS;
+      while (isRunning && (await drain(client, deps)) === ROWS_MAX);
+      return POLL_MS;
+    } catch (error) {
+      deps.log.warn({ error: String(error) }, "outbox relay failed, tries again");
+      client?.release(true);
+      client = undefined;
+      return RESERVE_POLL_MS;
+    }
+  }
+
+  return {
+    start() {
+      isRunning = true;
+      wake();
+    },
+    nudge: wake,
+    async stop() {
+      isRunning = false;
+      cancelTimer?.();
+      await working;
+      client?.release(true);
+      client = undefined;
+    },
+  };
+}
+
+async function become(pool: Pool): Promise<PoolClient | undefined> {
+  const client = await pool.connect();
+  try {
+    if (await lockRelay(client)) return client;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  client.release();
+  return undefined;
+}
+
+async function drain(client: PoolClient, deps: OutboxRelayDeps): Promise<number> {
+  const rows = await findOutbox(client, ROWS_MAX);
+  if (rows.length === 0) return 0;
+  // Deleted only after the bus took them: a crash in between publishes them twice, never zero times.
+  for (const row of rows) await deps.bus.publish(row.topic, toMessage(row));
+  await deleteOutbox(
+    client,
+    rows.map((row) => row.id),
+  );
+  return rows.length;
+}
+
+function toMessage(row: OutboxRow) {
+  return { ...row.body, playerId: row.player_id === null ? null : String(row.player_id) };
+}

@@ -1,0 +1,45 @@
+import { createPool } from "@fairline/database";
+import { silentLog } from "@fairline/kernel";
+import pg from "pg";
+import { inject } from "vitest";
+import { databaseUrl } from "./database-url.ts";
+
+/** A database of one test file: every migration applied, no rows of others. */
+export type TestDatabase = {
+  readonly pool: pg.Pool;
+  readonly url: string;
+  /** Ends the pool and drops the database. */
+  close(): Promise<void>;
+};
+
+const CONNECTIONS_MAX = 10;
+let made = 0;
+
+/** Copies the run's template; call it in `beforeAll` and `close` it in `afterAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject("fairlineServerUrl");
+  const prefix = inject("fairlinePrefix");
+  made += 1;
+  const name = `${prefix}${process.pid}_${made}`;
+  await onServer(serverUrl, `create database "${name}" template "${prefix}template"`);
+  const url = databaseUrl(serverUrl, name);
+  const pool = createPool(url, { log: silentLog, connectionsMax: CONNECTIONS_MAX });
+  return {
+    pool,
+    url,
+    async close() {
+      await pool.end();
+      await onServer(serverUrl, `drop database if exists "${name}" with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
