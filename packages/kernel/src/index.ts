@@ -13,3 +13,4 @@ export {
   type Refused,
   refused,
 } from "./refusal.ts";
+export { repeat, type RepeatOptions } from "./repeat.ts";
