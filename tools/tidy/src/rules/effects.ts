@@ -60,7 +60,7 @@ function checkNew(file: SourceFile, node: Node, say: (node: Node, message: strin
 function checkCall(file: SourceFile, node: Node, say: (node: Node, message: string) => void): void {
   const [first] = Array.isArray(node.arguments) ? node.arguments : [];
   const callee = nameOf(node.callee) || nameOf(isNode(node.callee) ? node.callee.property : null);
-  if (RANDOM.has(callee) && !CHANCE_HOME.test(file.path)) {
+  if (RANDOM.has(nameOf(node.callee)) && !CHANCE_HOME.test(file.path)) {
     say(node, "chance comes from @fairline/fairness");
   }
   const converts = callee === "Number" || callee === "parseFloat" || callee === "round";
