@@ -1,0 +1,5 @@
+export { Checkbox, type CheckboxProps } from "./forms/checkbox.tsx";
+export { Field, type FieldProps, type FieldTies } from "./forms/field.tsx";
+export { PasswordField } from "./forms/password-field.tsx";
+export { Select, type SelectProps } from "./forms/select.tsx";
+export { TextField, type TextFieldProps } from "./forms/text-field.tsx";

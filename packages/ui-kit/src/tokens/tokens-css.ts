@@ -1,0 +1,81 @@
+import tokens from "./tokens.json" with { type: "json" };
+
+type Values = Readonly<Record<string, string>>;
+
+/** The style sheet of `tokens.json`: every semantic `--fl-*` property, for both themes. */
+export function tokensCss(): string {
+  return [
+    "/* Generated from tokens.json by scripts/generate.ts. Do not edit. */",
+    rule(":root", fixedProperties()),
+    rule(':root,\n[data-theme="dark"]', theme("dark", tokens.color.dark)),
+    rule('[data-theme="light"]', theme("light", tokens.color.light)),
+    rule('[data-density="compact"]', named("h", tokens.density.compact)),
+    rule('[data-density="comfortable"]', named("h", tokens.density.comfortable)),
+    `@media (prefers-reduced-motion: reduce) {\n${indent(
+      rule(":root", named("t", tokens.motion.reduced)),
+    )}}\n`,
+  ].join("\n");
+}
+
+function fixedProperties(): string[] {
+  const { reduced, ease, ...durations } = tokens.motion;
+  void reduced;
+  return [
+    ...named("", tokens.themeIndependent),
+    `--fl-font: ${fontFamily()};`,
+    ...Object.entries(tokens.font.size).flatMap(([size, pair]) => fontSize(size, pair)),
+    ...fontSize("odds", tokens.font.odds),
+    ...named("w", mapText(tokens.font.weight)),
+    ...named("stretch", tokens.font.stretch),
+    ...named("s", tokens.space, "sp"),
+    ...named("r", tokens.radius),
+    ...named("h", tokens.height),
+    ...named("e", tokens.elevation),
+    ...named("t", durations),
+    `--fl-ease: ${ease};`,
+    ...named("z", mapText(tokens.z)),
+  ];
+}
+
+/** The metric-matched fallback stands before the system fonts, so that the swap moves nothing. */
+function fontFamily(): string {
+  return tokens.font.family
+    .replace('"Fairline Sans",', "")
+    .replace("system-ui", '"Fairline Fallback",system-ui')
+    .replaceAll('",', '", ')
+    .replaceAll("ui,", "ui, ");
+}
+
+function theme(name: string, colors: Values): string[] {
+  return [`color-scheme: ${name};`, ...named("", lowerCase(colors))];
+}
+
+function named(group: string, values: Values, alias?: string): string[] {
+  const prefix = alias ?? group;
+  return Object.entries(values).map(
+    ([name, value]) => `--fl-${prefix === "" ? "" : `${prefix}-`}${name}: ${value};`,
+  );
+}
+
+function fontSize(name: string, pair: string): string[] {
+  const [size = "", lineHeight = ""] = pair.split("/");
+  return [`--fl-size-${name}: ${size};`, `--fl-leading-${name}: ${lineHeight};`];
+}
+
+function mapText(values: Readonly<Record<string, number>>): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+function lowerCase(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.toLowerCase()]),
+  );
+}
+
+function rule(selector: string, lines: readonly string[]): string {
+  return `${selector} {\n${lines.map((line) => `  ${line}\n`).join("")}}\n`;
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, "  ");
+}

@@ -1,0 +1,31 @@
+import { type DateStyle, daysBetween, formatDate, useReading } from "@fairline/i18n";
+import type { ReactNode } from "react";
+import styles from "./when.module.css";
+
+/** What When is given. `near` writes today as the time alone and needs `nowMs`. */
+export type WhenProps =
+  | { atMs: number; look: DateStyle }
+  | { atMs: number; look: "near"; nowMs: number };
+
+/** A moment in the player's language and zone. */
+export function When(props: WhenProps): ReactNode {
+  const { lang, timeZoneMinutes, t } = useReading();
+  const { atMs } = props;
+  const text =
+    props.look === "near"
+      ? near(atMs, daysBetween(props.nowMs, atMs, timeZoneMinutes))
+      : formatDate(atMs, props.look, lang, timeZoneMinutes);
+  return (
+    <time className={styles.when} dateTime={new Date(atMs).toISOString()}>
+      {text}
+    </time>
+  );
+
+  function near(at: number, days: number): string {
+    const time = formatDate(at, "time", lang, timeZoneMinutes);
+    if (days === 0) return time;
+    if (days === 1) return `${t("common.tomorrow")}, ${time}`;
+    if (days === -1) return `${t("common.yesterday")}, ${time}`;
+    return `${formatDate(at, "day", lang, timeZoneMinutes)}, ${time}`;
+  }
+}
