@@ -27,7 +27,12 @@ export function Button(props: ButtonProps): ReactNode {
       type="button"
       {...rest}
       className={buttonClass(look, size, isWide)}
-      aria-disabled={isBusy ? (
+      aria-disabled={isBusy ? true : rest["aria-disabled"]}
+      data-busy={isBusy ? "" : undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={styles.content}>{children}</span>
+      {isBusy ? (
         <span className={styles.spinner}>
           <span className="fl-visually-hidden">{t("common.busy")}</span>
         </span>

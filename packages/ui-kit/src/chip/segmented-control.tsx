@@ -1,3 +1,5 @@
+// Radios and roles here hold rich content, which the plain inputs cannot.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions */
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { nextIndex } from "./next-index.ts";
 import styles from "./segmented-control.module.css";
@@ -53,8 +55,6 @@ function SegmentItem(props: SegmentedControlProps & { segment: Segment }): React
     );
   }
   return (
-    // A radio input cannot hold rich content.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <button
       type="button"
       role="radio"
