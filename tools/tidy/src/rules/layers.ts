@@ -24,6 +24,7 @@ const BROWSER_SAFE = new Set([
   "@fairline/i18n",
   "@fairline/api-client",
   "@fairline/live",
+  "@fairline/fairness",
 ]);
 
 /** Imports are declared, go through the door, and follow the layers of ARCHITECTURE.md. */
