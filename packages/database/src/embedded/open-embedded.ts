@@ -65,7 +65,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
         isOpen = false;
         await withFolderLock(dataFolder, clock, async () => {
           removeOpener();
-          if (countOpeners(dataFolder) === 0) await stopServer(server.pid, clusterFolder, clock);
+          if (countOpeners(dataFolder) > 0) return;
+          await stopServer(server.pid, clusterFolder, clock);
+          if (server.host.startsWith("/")) rmSync(server.host, { recursive: true, force: true });
         });
       },
     };
