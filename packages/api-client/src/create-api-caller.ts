@@ -1,0 +1,134 @@
+import {
+  CALL_HEADER,
+  type CallName,
+  type CallReply,
+  calls,
+  type Problem,
+} from "@fairline/contracts/calls";
+import type { AskedOf, PlainCall } from "./asked.ts";
+
+/** What a call came to. A failed network is a refusal too: its code is NETWORK, its status 0. */
+export type CallOutcome<Name extends CallName> =
+  | { readonly ok: true; readonly reply: CallReply<Name> }
+  | { readonly ok: false; readonly status: number; readonly problem: Problem };
+
+/** Makes one call of the contracts; `signal` gives it up. */
+export interface ApiCaller {
+  <Name extends CallName>(
+    name: Name,
+    asked: AskedOf<Name>,
+    signal?: AbortSignal,
+  ): Promise<CallOutcome<Name>>;
+  /** A call that needs nothing but its name. */
+  <Name extends PlainCall>(name: Name): Promise<CallOutcome<Name>>;
+}
+
+/** The part of `fetch` that calls need; a server hands in its own. */
+export type ApiFetch = (
+  url: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+    signal?: AbortSignal;
+  },
+) => Promise<{ readonly status: number; text(): Promise<string> }>;
+
+/** Where calls go and what every one of them carries. */
+export type ApiCallerOptions = {
+  readonly fetch: ApiFetch;
+  /** Origin of the platform without a slash at its end. */
+  readonly origin: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Makes the function that calls the platform. */
+export function createApiCaller(options: ApiCallerOptions): ApiCaller {
+  return async <Name extends CallName>(
+    name: Name,
+    asked?: AskedOf<Name>,
+    signal?: AbortSignal,
+  ): Promise<CallOutcome<Name>> => {
+    const [method, path] = calls[name];
+    const parts: AskedParts = asked ?? {};
+    const hasBody = parts.body !== undefined;
+    try {
+      const answer = await options.fetch(options.origin + addressOf(path, parts), {
+        method,
+        headers: {
+          accept: "application/json",
+          ...(hasBody ? { "content-type": "application/json" } : {}),
+          ...(method === "GET" ? {} : { [CALL_HEADER]: name }),
+          ...options.headers,
+        },
+        ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
+        ...(signal ? { signal } : {}),
+      });
+      return readAnswer(answer.status, await answer.text());
+    } catch (cause) {
+      return networkRefusal(cause);
+    }
+  };
+}
+
+/** What a path or a query can carry. */
+type Plain = string | number | boolean | null | undefined;
+
+type AskedParts = {
+  readonly params?: Readonly<Record<string, Plain>>;
+  readonly query?: Readonly<Record<string, Plain>>;
+  readonly body?: unknown;
+};
+
+function addressOf(path: string, parts: AskedParts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(parts.params?.[name] ?? "")),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const search = query.toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** The server has validated its answer by the contract; the browser trusts its own origin. */
+function readAnswer<Name extends CallName>(status: number, text: string): CallOutcome<Name> {
+  const value = parseJson(text);
+  if (status >= 200 && status < 300 && value !== undefined) {
+    return { ok: true, reply: value as CallReply<Name> };
+  }
+  return { ok: false, status, problem: isProblem(value) ? value : unreadable(status) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isProblem(value: unknown): value is Problem {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "code" in value &&
+    typeof value.code === "string" &&
+    "textKey" in value &&
+    typeof value.textKey === "string"
+  );
+}
+
+function unreadable(status: number): Problem {
+  return { code: "INTERNAL", textKey: "error.INTERNAL", requestId: "", data: { status } };
+}
+
+function networkRefusal<Name extends CallName>(cause: unknown): CallOutcome<Name> {
+  const reason = cause instanceof Error ? cause.name : "unknown";
+  return {
+    ok: false,
+    status: 0,
+    problem: { code: "NETWORK", textKey: "error.NETWORK", requestId: "", data: { reason } },
+  };
+}

@@ -1,0 +1,192 @@
+import { type ApiCaller, createApiCaller } from "@fairline/api-client";
+import type {
+  FragmentCtx,
+  FragmentHandle,
+  FragmentModule,
+  FragmentPatch,
+} from "@fairline/fragment-protocol/browser";
+import { type Dictionary, loadDictionary } from "@fairline/i18n";
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import type { FragmentView } from "./fragment-context.ts";
+import type { FragmentDefinition, FragmentPage, FragmentRequest } from "./fragment-definition.ts";
+import { FragmentTree } from "./fragment-tree.tsx";
+import { withLanguage } from "./language-path.ts";
+import { createViewStore, type ViewStore } from "./view-store.ts";
+
+/** Makes the browser side of a fragment. Both functions settle after the first commit. */
+export function createBrowserFragment<State>(
+  definition: FragmentDefinition<State>,
+): FragmentModule {
+  return {
+    async hydrate(element, ctx) {
+      const dictionary = await loadDictionary(ctx.lang, definition.messages);
+      const shown = { ctx, state: stateOf<State>(ctx) };
+      return show(definition, dictionary, ctx, shown, (node, options) =>
+        hydrateRoot(element, node, options),
+      );
+    },
+    async mount(element, ctx) {
+      const [dictionary, page] = await Promise.all([
+        loadDictionary(ctx.lang, definition.messages),
+        definition.load(requestOf(ctx, ctx.signal)),
+      ]);
+      announce(ctx, page);
+      return show(definition, dictionary, ctx, { ctx, state: page.state }, (node, options) => {
+        const root = createRoot(element, options);
+        root.render(node);
+        return root;
+      });
+    },
+  };
+}
+
+/** What a view shows now: the context it was loaded with and the state of that page. */
+type Shown<State> = { readonly ctx: FragmentCtx; readonly state: State };
+
+type RootOptions = { identifierPrefix: string; onRecoverableError(error: unknown): void };
+
+/** The server wrote `{ page }`; it comes from the same build as this code. */
+function stateOf<State>(ctx: FragmentCtx): State {
+  return (ctx.state as { page: State }).page;
+}
+
+function show<State>(
+  definition: FragmentDefinition<State>,
+  dictionary: Dictionary,
+  ctx: FragmentCtx,
+  first: Shown<State>,
+  open: (node: ReactNode, options: RootOptions) => Root,
+): Promise<FragmentHandle> {
+  const store = createViewStore(first);
+  return new Promise((resolve, reject) => {
+    let isShown = false;
+    const root = open(
+      <ErrorBoundary
+        onError={(error) => {
+          if (isShown) ctx.reportError(error);
+          else reject(error);
+        }}
+      >
+        <ShownPage
+          definition={definition}
+          dictionary={dictionary}
+          store={store}
+          onShown={() => {
+            isShown = true;
+            resolve(handleOf(definition, store, root));
+          }}
+        />
+      </ErrorBoundary>,
+      {
+        identifierPrefix: ctx.prefix,
+        onRecoverableError: (error) => reportRecovered(ctx.appName, error),
+      },
+    );
+  });
+}
+
+function ShownPage<State>(props: {
+  definition: FragmentDefinition<State>;
+  dictionary: Dictionary;
+  store: ViewStore<Shown<State>>;
+  onShown(): void;
+}): ReactNode {
+  const { definition, dictionary, store, onShown } = props;
+  const { ctx, state } = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const view = useMemo(() => viewOf(ctx), [ctx]);
+  // The host ignores all but the first: `onShown` is the same function for the view's life.
+  useEffect(onShown, [onShown]);
+  const { App } = definition;
+  return (
+    <FragmentTree view={view} dictionary={dictionary}>
+      <App state={state} />
+    </FragmentTree>
+  );
+}
+
+function handleOf<State>(
+  definition: FragmentDefinition<State>,
+  store: ViewStore<Shown<State>>,
+  root: Root,
+): FragmentHandle {
+  let loading = new AbortController();
+  return {
+    async update(patch) {
+      const { ctx: before, state } = store.get();
+      const ctx = { ...before, ...patch };
+      if (!needsLoad(before, patch)) {
+        store.set({ ctx, state });
+        return;
+      }
+      loading.abort();
+      loading = new AbortController();
+      const { signal } = loading;
+      const page = await definition.load(requestOf(ctx, signal));
+      if (signal.aborted || ctx.signal.aborted) return;
+      announce(ctx, page);
+      if (!page.redirect) store.set({ ctx: { ...store.get().ctx, ...patch }, state: page.state });
+    },
+    unmount() {
+      loading.abort();
+      root.unmount();
+    },
+  };
+}
+
+function needsLoad(before: FragmentCtx, patch: FragmentPatch): boolean {
+  const isMoved =
+    (patch.path !== undefined && patch.path !== before.path) ||
+    (patch.search !== undefined && patch.search !== before.search);
+  const isOther = patch.player !== undefined && patch.player?.playerId !== before.player?.playerId;
+  return isMoved || isOther;
+}
+
+function announce<State>(ctx: FragmentCtx, page: FragmentPage<State>): void {
+  ctx.onPage({
+    ...(page.title === undefined ? {} : { title: page.title }),
+    ...(page.head === undefined ? {} : { head: page.head }),
+    ...(page.status === undefined ? {} : { status: page.status }),
+    ...(page.redirect ? { redirect: page.redirect } : {}),
+  });
+}
+
+const api: ApiCaller = createApiCaller({
+  fetch: (url, init) => fetch(url, { ...init, credentials: "same-origin" }),
+  origin: "",
+});
+
+function requestOf(ctx: FragmentCtx, signal: AbortSignal): FragmentRequest {
+  return {
+    path: ctx.path,
+    query: new URLSearchParams(ctx.search),
+    lang: ctx.lang,
+    theme: ctx.theme,
+    oddsFormat: ctx.oddsFormat,
+    platform: ctx.platform,
+    timeZoneMinutes: ctx.timeZoneMinutes,
+    now: ctx.nowMs,
+    signedIn: ctx.player,
+    api,
+    signal,
+  };
+}
+
+function viewOf(ctx: FragmentCtx): FragmentView {
+  return {
+    ...requestOf(ctx, ctx.signal),
+    bus: ctx.bus,
+    live: ctx.live,
+    navigate: (to, how) => ctx.navigate(withLanguage(to, ctx.lang), how),
+    href: (path) => withLanguage(path, ctx.lang),
+    signal: ctx.signal,
+    prefix: ctx.prefix,
+    isServer: false,
+  };
+}
+
+/** A hydration that React had to repair is a bug of the fragment; journeys fail on the message. */
+function reportRecovered(appName: string, error: unknown): void {
+  console.error(`fragment ${appName} was repaired while hydrating`, error);
+}

@@ -1,0 +1,191 @@
+import { type ApiFetch, createApiCaller } from "@fairline/api-client";
+import {
+  type BuildManifest,
+  type ComponentResult,
+  fault,
+  type FragmentFault,
+  type FragmentResult,
+  inertBus,
+  type MfRequest,
+} from "@fairline/fragment-protocol";
+import { type Dictionary, loadDictionary } from "@fairline/i18n";
+import type { Clock } from "@fairline/kernel";
+import { inertLiveClient } from "@fairline/live/browser";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import type { FragmentView } from "./fragment-context.ts";
+import type { FragmentDefinition, FragmentPage, FragmentRequest } from "./fragment-definition.ts";
+import { FragmentTree } from "./fragment-tree.tsx";
+import { withLanguage, withoutLanguage } from "./language-path.ts";
+
+/** What a fragment needs around it on a server. */
+export type FragmentEnvironment = {
+  readonly apiFetch: ApiFetch;
+  readonly apiOrigin: string;
+  readonly manifest: BuildManifest;
+  readonly clock: Clock;
+};
+
+/** The server side of a fragment. */
+export type Fragment = {
+  readonly name: string;
+  render(
+    request: MfRequest,
+    environment: FragmentEnvironment,
+    signal: AbortSignal,
+  ): Promise<FragmentResult | FragmentFault>;
+};
+
+/** Makes the server side of a fragment. What `load` throws goes to the caller. */
+export function createFragment<State>(definition: FragmentDefinition<State>): Fragment {
+  return {
+    name: definition.name,
+    render(request, environment, signal) {
+      if (request.batch && request.batch.components.length > 0) {
+        return renderComponents(definition, request, environment, signal);
+      }
+      return request.forceSpa
+        ? Promise.resolve(answer(definition.name, environment.manifest, {}))
+        : renderPage(definition, request, environment, signal);
+    },
+  };
+}
+
+async function renderPage<State>(
+  definition: FragmentDefinition<State>,
+  request: MfRequest,
+  environment: FragmentEnvironment,
+  signal: AbortSignal,
+): Promise<FragmentResult | FragmentFault> {
+  const asked = requestOf(request, environment, signal);
+  const [page, dictionary] = await Promise.all([
+    definition.load(asked),
+    loadDictionary(asked.lang, definition.messages),
+  ]);
+  if (signal.aborted) return fault("FRAGMENT_TIMEOUT", "the budget ended while loading");
+  if (page.redirect) return answer(definition.name, environment.manifest, page);
+  const { App } = definition;
+  const body = renderTree(<App state={page.state} />, request, asked, signal, dictionary);
+  return answer(definition.name, environment.manifest, page, body);
+}
+
+function answer<State>(
+  appName: string,
+  manifest: BuildManifest,
+  page: Partial<FragmentPage<State>>,
+  body?: string,
+): FragmentResult {
+  return {
+    appName,
+    ...(page.title === undefined ? {} : { title: page.title }),
+    ...(page.head === undefined ? {} : { head: page.head }),
+    ...(body === undefined ? {} : { body }),
+    cssToLoad: [...manifest.css],
+    ext: {
+      v: 2,
+      build: manifest.build,
+      entry: manifest.entry,
+      ...(body === undefined ? {} : { state: { page: page.state } }),
+      ...(page.status === undefined ? {} : { status: page.status }),
+      ...(page.redirect ? { redirect: page.redirect } : {}),
+      ...(page.cache ? { cache: page.cache } : {}),
+    },
+  };
+}
+
+/** A component that throws or is unknown fails alone; `ms` is always there. */
+async function renderComponents<State>(
+  definition: FragmentDefinition<State>,
+  request: MfRequest,
+  environment: FragmentEnvironment,
+  signal: AbortSignal,
+): Promise<FragmentResult> {
+  const asked = requestOf(request, environment, signal);
+  const dictionary = await loadDictionary(asked.lang, definition.messages);
+  const components: Record<string, ComponentResult> = {};
+  for (const { id, name, props } of request.batch?.components ?? []) {
+    const startedMs = environment.clock.monotonicMs();
+    const rendered = renderComponent(definition, name, (node) =>
+      renderTree(node, request, asked, signal, dictionary),
+    )(props);
+    components[id] = { ...rendered, ms: environment.clock.monotonicMs() - startedMs };
+  }
+  const { appName, cssToLoad, ext } = answer(definition.name, environment.manifest, {});
+  return { appName, cssToLoad: cssToLoad ?? [], ...(ext ? { ext: { ...ext, components } } : {}) };
+}
+
+function renderComponent<State>(
+  definition: FragmentDefinition<State>,
+  name: string,
+  render: (node: ReactNode) => string,
+): (props: unknown) => Omit<ComponentResult, "ms"> {
+  return (props) => {
+    const Asked = definition.components?.[name];
+    if (!Asked) {
+      return { html: "", status: 404, error: { name: "UNKNOWN_COMPONENT", message: name } };
+    }
+    try {
+      return { html: render(<Asked props={props} />), status: 200 };
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : "not an error";
+      return { html: "", status: 500, error: { name: "COMPONENT_FAILED", message } };
+    }
+  };
+}
+
+function renderTree(
+  node: ReactNode,
+  request: MfRequest,
+  asked: FragmentRequest,
+  signal: AbortSignal,
+  dictionary: Dictionary,
+): string {
+  const view = viewOf(request, asked, signal);
+  return renderToString(
+    <FragmentTree view={view} dictionary={dictionary}>
+      {node}
+    </FragmentTree>,
+    { identifierPrefix: view.prefix },
+  );
+}
+
+function requestOf(
+  request: MfRequest,
+  environment: FragmentEnvironment,
+  signal: AbortSignal,
+): FragmentRequest {
+  const { context } = request;
+  return {
+    path: withoutLanguage(request.path, context.lang),
+    query: new URLSearchParams(request.search),
+    lang: context.lang,
+    theme: context.theme,
+    oddsFormat: context.oddsFormat,
+    platform: context.platform,
+    timeZoneMinutes: context.timeZoneMinutes,
+    now: context.nowMs,
+    signedIn: context.player,
+    signal,
+    api: createApiCaller({
+      fetch: environment.apiFetch,
+      origin: environment.apiOrigin,
+      headers: {
+        "x-request-id": request.requestId,
+        ...(request.cookie ? { cookie: request.cookie } : {}),
+      },
+    }),
+  };
+}
+
+function viewOf(request: MfRequest, asked: FragmentRequest, signal: AbortSignal): FragmentView {
+  return {
+    ...asked,
+    bus: inertBus,
+    live: inertLiveClient,
+    navigate: () => undefined,
+    href: (path) => withLanguage(path, asked.lang),
+    signal,
+    prefix: `${request.viewId}-`,
+    isServer: true,
+  };
+}

@@ -1,0 +1,50 @@
+import type { ApiCaller } from "@fairline/api-client";
+import type { PlayerView } from "@fairline/contracts";
+import type {
+  CacheHints,
+  FragmentRedirect,
+  OddsFormat,
+  Platform,
+  Theme,
+} from "@fairline/fragment-protocol";
+import type { DictionaryLoaders } from "@fairline/i18n";
+import type { ReactNode } from "react";
+
+/** What `load` knows: the same on the server and in the browser. */
+export type FragmentRequest = {
+  /** Path without the language prefix: "/live/football". */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly lang: string;
+  readonly theme: Theme;
+  readonly oddsFormat: OddsFormat;
+  readonly platform: Platform;
+  readonly timeZoneMinutes: number;
+  readonly now: number;
+  readonly signedIn: PlayerView | null;
+  readonly api: ApiCaller;
+  readonly signal: AbortSignal;
+};
+
+/** What one path of a fragment is. `state` is JSON; everything else speaks to the page. */
+export type FragmentPage<State> = {
+  state: State;
+  title?: string;
+  head?: string;
+  status?: number;
+  redirect?: FragmentRedirect;
+  cache?: CacheHints;
+};
+
+/** A component that others may ask for by name, in one POST for a whole page. */
+export type FragmentComponent = (props: { props: unknown }) => ReactNode;
+
+/** A fragment, for both sides. */
+export type FragmentDefinition<State> = {
+  readonly name: string;
+  load(request: FragmentRequest): Promise<FragmentPage<State>>;
+  readonly App: (props: { state: State }) => ReactNode;
+  /** The fragment's own texts by language; the shared dictionaries come by themselves. */
+  readonly messages: DictionaryLoaders;
+  readonly components?: Readonly<Record<string, FragmentComponent>>;
+};

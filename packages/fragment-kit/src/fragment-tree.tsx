@@ -1,0 +1,24 @@
+import { type Dictionary, I18nProvider } from "@fairline/i18n";
+import type { ReactNode } from "react";
+import { FragmentContext, type FragmentView } from "./fragment-context.ts";
+
+/** The providers around a fragment's components: the same tree on both sides, so ids agree. */
+export function FragmentTree(props: {
+  view: FragmentView;
+  dictionary: Dictionary;
+  children: ReactNode;
+}): ReactNode {
+  const { view, dictionary, children } = props;
+  return (
+    <FragmentContext value={view}>
+      <I18nProvider
+        lang={view.lang}
+        dictionary={dictionary}
+        timeZoneMinutes={view.timeZoneMinutes}
+        oddsFormat={view.oddsFormat}
+      >
+        {children}
+      </I18nProvider>
+    </FragmentContext>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BridgeBus, BridgeEventName, BridgeEvents } from "./bridge-events.ts";
+
+/** What a listener's exception goes to; the other listeners still hear the event. */
+export type BridgeFailure = (name: BridgeEventName, cause: unknown) => void;
+
+/** Makes the bus of one page. Events are heard in the order they are sent. */
+export function createBridgeBus(onFailure: BridgeFailure): BridgeBus {
+  const listeners = new Map<string, Set<(body: never) => void>>();
+  return {
+    emit(name, body) {
+      for (const listener of Array.from(listenersOf(listeners, name) ?? [])) {
+        try {
+          listener(body);
+        } catch (cause) {
+          onFailure(name, cause);
+        }
+      }
+    },
+    on(name, listener, signal) {
+      if (signal.aborted) return;
+      const known = listeners.get(name) ?? new Set();
+      listeners.set(name, known);
+      known.add(listener);
+      signal.addEventListener("abort", () => known.delete(listener), { once: true });
+    },
+  };
+}
+
+/** A bus on which nothing is ever said; for rendering on the server. */
+export const inertBus: BridgeBus = { emit() {}, on() {} };
+
+function listenersOf<Name extends BridgeEventName>(
+  listeners: ReadonlyMap<string, ReadonlySet<(body: never) => void>>,
+  name: Name,
+): ReadonlySet<(body: BridgeEvents[Name]) => void> | undefined {
+  // `on` stores only listeners of this event under this name.
+  return listeners.get(name) as ReadonlySet<(body: BridgeEvents[Name]) => void> | undefined;
+}

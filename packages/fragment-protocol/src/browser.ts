@@ -1,0 +1,7 @@
+export type {
+  FragmentCtx,
+  FragmentHandle,
+  FragmentModule,
+  FragmentPatch,
+  PageNews,
+} from "./module.ts";

@@ -1,0 +1,52 @@
+import type { PlayerView } from "@fairline/contracts";
+
+/** Odds formats a player may choose, in the order of the settings menu. */
+export const ODDS_FORMATS = [
+  "decimal",
+  "fractional",
+  "american",
+  "hongkong",
+  "malay",
+  "indonesian",
+] as const;
+
+/** How prices are written. */
+export type OddsFormat = (typeof ODDS_FORMATS)[number];
+
+/** Colour theme. */
+export type Theme = "dark" | "light";
+
+/** Which layout the page was asked for. */
+export type Platform = "desktop" | "mobile";
+
+/** What every fragment of one page knows alike; the server and the browser hold the same values. */
+export type PageContext = {
+  readonly lang: string;
+  readonly theme: Theme;
+  readonly oddsFormat: OddsFormat;
+  readonly platform: Platform;
+  /** Offset of the player's time zone from UTC, in minutes: Berlin in winter is 60. */
+  readonly timeZoneMinutes: number;
+  /** Server time at which the page was made, in Unix milliseconds. */
+  readonly nowMs: number;
+  readonly player: PlayerView | null;
+};
+
+/** Reads an odds format; anything unknown is undefined. */
+export function parseOddsFormat(text: string | undefined): OddsFormat | undefined {
+  return ODDS_FORMATS.find((format) => format === text);
+}
+
+/** Reads a theme; anything unknown is undefined. */
+export function parseTheme(text: string | undefined): Theme | undefined {
+  return text === "dark" || text === "light" ? text : undefined;
+}
+
+const TIME_ZONE_MINUTES_MAX = 14 * 60;
+
+/** Reads a time-zone offset in minutes; anything that no place on Earth uses is undefined. */
+export function parseTimeZoneMinutes(text: string | undefined): number | undefined {
+  if (text === undefined || !/^-?\d{1,3}$/.test(text)) return undefined;
+  const minutes = Number(text);
+  return Math.abs(minutes) <= TIME_ZONE_MINUTES_MAX ? minutes : undefined;
+}

@@ -1,0 +1,32 @@
+/** What the build says of one fragment; answers are believed only as far as it confirms them. */
+export type BuildManifest = {
+  readonly appName: string;
+  readonly build: string;
+  /** ES module of the fragment. */
+  readonly entry: string;
+  /** Modules the entry imports statically, in order: preloaded with it. */
+  readonly chunks: readonly string[];
+  /** Texts by language code: preloaded for the language of the page. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+  readonly css: readonly string[];
+  /** SHA-384 of every script by its address. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** SHA-256 of `codeToEval`, hexadecimal; absent when the fragment has none. */
+  readonly codeHash?: string;
+};
+
+/** Who a fragment is on a page. */
+export type FragmentRole = "primary" | "essential" | "regular";
+
+/** `fragment.json`: what a fragment asks of its host. */
+export type FragmentDeclaration = {
+  readonly name: string;
+  readonly slot: "header" | "primary" | "coupon" | "footer";
+  readonly role: FragmentRole;
+  /** A public fragment gets no cookies. */
+  readonly public: boolean;
+  /** Names of the cookies it may see. */
+  readonly cookies: readonly string[];
+  readonly events: { readonly in: readonly string[]; readonly out: readonly string[] };
+  readonly budget: { readonly ms: number; readonly kB: number };
+};

@@ -1,0 +1,55 @@
+/** How long an answer may be reused, in seconds. */
+export type CacheHints = {
+  maxAge: number;
+  swr?: number;
+  sie?: number;
+  vary?: ("lang" | "geo" | "theme" | "auth")[];
+  tags?: string[];
+};
+
+/** A redirect that only the primary fragment of a page may ask for. */
+export type FragmentRedirect = { to: string; code: 301 | 302 | 307 | 308 };
+
+/** What one component of a batch answered. */
+export type ComponentResult = {
+  html: string;
+  state?: unknown;
+  status: number;
+  ms: number;
+  error?: { name: string; message: string };
+};
+
+/** Everything beyond the eight fields that any fragment server understands. */
+export type FragmentExt = {
+  v: 2;
+  /** Deploy id; also in the header `mf-build`. */
+  build: string;
+  /** ES module that exports a `FragmentModule`. */
+  entry?: string;
+  /** JSON for hydration. */
+  state?: unknown;
+  cache?: CacheHints;
+  status?: number;
+  redirect?: FragmentRedirect;
+  needs?: Record<string, string>;
+  components?: Record<string, ComponentResult>;
+};
+
+/** A fragment's answer. A plain third-party server may send the first eight fields alone. */
+export type FragmentResult = {
+  appName: string;
+  title?: string;
+  codeToEval?: string;
+  scriptsToLoad?: string[];
+  head?: string;
+  body?: string;
+  style?: string;
+  cssToLoad?: string[];
+  ext?: FragmentExt;
+};
+
+/** Body of a POST: components rendered in one request. */
+export type BatchRequest = {
+  components: { id: string; name: string; props?: unknown; deadlineMs?: number }[];
+  query?: string;
+};
