@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { PlayerView } from "@fairline/contracts";
+import { transaction } from "@fairline/database";
+import { type Refused, refused } from "@fairline/kernel";
+import type { IdentityErrorCode } from "../errors.ts";
+import type { IdentityDeps } from "../identity.ts";
+import { normaliseEmail } from "../model/email.ts";
+import { presentPlayer } from "../model/player.ts";
+import type { PasswordHasher } from "../password-hasher.ts";
+import { findPlayerByLogin } from "../store/players.ts";
+import { endSessionOfToken } from "../store/sessions.ts";
+import { countTry, forgetTries, takeTryBack, type TryKey } from "../store/sign-in-tries.ts";
+import { openSession } from "./open-session.ts";
+
+/** A player with a fresh session; `token` belongs into the cookie and nowhere else. */
+export type SignedIn = { readonly view: PlayerView; readonly token: string };
+
+/** Where the try comes from, and the session the browser still holds. */
+export type SignInCaller = {
+  readonly network: string;
+  readonly oldTokenHash: Uint8Array | undefined;
+};
+
+/**
+ * Signs a player in by e-mail or id. An unknown login costs the same work and gets the same answer
+ * as a wrong password. The session the browser held before ends in the same transaction.
+ */
+export async function signIn(
+  deps: IdentityDeps,
+  hasher: PasswordHasher,
+  credentials: { readonly login: string; readonly password: string },
+  caller: SignInCaller,
+): Promise<SignedIn | Refused<IdentityErrorCode>> {
+  const nowMs = deps.clock.nowMs();
+  const login = parseLogin(credentials.login);
+  const key = tryKey(credentials.login, caller.network);
+  const lockedUntil = await countTry(deps.pool, key, nowMs);
+  if (lockedUntil) return locked(lockedUntil.getTime(), nowMs);
+  const known = await findPlayerByLogin(deps.pool, login);
+  const isRight = await verify(deps, hasher, { hash: known?.passwordHash, credentials, key });
+  if (!known || !isRight) return refused("IDENTITY_WRONG_CREDENTIALS");
+  await forgetTries(deps.pool, key);
+  const opened = await transaction(deps.pool, async (client) => {
+    if (caller.oldTokenHash) await endSessionOfToken(client, caller.oldTokenHash, "replaced");
+    return openSession(client, { playerId: known.player.id, network: caller.network, nowMs });
+  });
+  deps.nudge();
+  return { view: presentPlayer(known.player, opened.session), token: opened.token };
+}
+
+function locked(untilMs: number, nowMs: number): Refused<IdentityErrorCode> {
+  const retryAfterSeconds = Math.ceil((untilMs - nowMs) / 1_000);
+  return refused("IDENTITY_LOCKED", { untilMs, retryAfterSeconds });
+}
+
+async function verify(
+  deps: IdentityDeps,
+  hasher: PasswordHasher,
+  asked: {
+    readonly hash: string | undefined;
+    readonly credentials: { readonly password: string };
+    readonly key: TryKey;
+  },
+): Promise<boolean> {
+  try {
+    return await hasher.verify(asked.hash, asked.credentials.password);
+  } catch (error) {
+    await takeTryBack(deps.pool, asked.key);
+    throw error;
+  }
+}
+
+const PLAYER_ID = /^[1-9]\d{6,17}$/;
+// Looked up like any other address, and never found: an odd login costs what a wrong one costs.
+const NOBODY = "";
+
+function parseLogin(typed: string): { id: bigint } | { email: string } {
+  const text = typed.trim();
+  if (PLAYER_ID.test(text)) return { id: BigInt(text) };
+  return { email: normaliseEmail(text) ?? NOBODY };
+}
+
+function tryKey(typed: string, network: string): TryKey {
+  const text = typed.trim();
+  const login = normaliseEmail(text) ?? text;
+  return { loginHash: createHash("sha256").update(login).digest(), network };
+}

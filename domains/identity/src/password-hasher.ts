@@ -1,0 +1,60 @@
+import { secureToken } from "@fairline/fairness";
+import { Failure } from "@fairline/kernel";
+import { hash, verify } from "@node-rs/argon2";
+
+/** Hashes and checks passwords; refuses work with Failure OVERLOADED when too much waits. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** With no stored hash it does the same work on a hash that nobody's password has. */
+  verify(storedHash: string | undefined, password: string): Promise<boolean>;
+}
+
+/** argon2id parameters: 19 MiB, two passes, one lane. */
+export const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hashes computed at the same time; each takes 19 MiB and a core. */
+const HASHES_IN_FLIGHT_MAX = 4;
+/** Hashes that may wait for their turn. */
+const HASHES_WAITING_MAX = 64;
+
+/** Makes a hasher with its own queue. */
+export function createPasswordHasher(): PasswordHasher {
+  const gate = createGate(HASHES_IN_FLIGHT_MAX, HASHES_WAITING_MAX);
+  let nobody: Promise<string> | undefined;
+  return {
+    hash: (password) => gate(() => hash(password, argon2Parameters)),
+    async verify(storedHash, password) {
+      nobody ??= gate(() => hash(secureToken(32), argon2Parameters)).catch((error: unknown) => {
+        nobody = undefined;
+        throw error;
+      });
+      // Awaited on both ways: a known and an unknown player cost the same.
+      const dummy = await nobody;
+      const isRight = await gate(() => verify(storedHash ?? dummy, password));
+      return storedHash !== undefined && isRight;
+    },
+  };
+}
+
+function createGate(inFlightMax: number, waitingMax: number) {
+  const waiting: (() => void)[] = [];
+  let inFlight = 0;
+  return async function pass<T>(work: () => Promise<T>): Promise<T> {
+    if (inFlight >= inFlightMax) {
+      if (waiting.length >= waitingMax) {
+        throw new Failure("OVERLOADED", "too many passwords wait to be hashed");
+      }
+      // The one who leaves hands his place over, so `inFlight` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      inFlight += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else inFlight -= 1;
+    }
+  };
+}

@@ -1,0 +1,124 @@
+import { Failure } from "@fairline/kernel";
+import type { Pool, PoolClient } from "pg";
+import type { Player } from "../model/player.ts";
+
+/** What registration writes down. */
+export type NewPlayer = {
+  readonly email: string;
+  readonly name: string;
+  readonly birthDate: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly language: string;
+  readonly passwordHash: string;
+  readonly at: Date;
+};
+
+/** One answer of a player to a consent question. */
+export type ConsentRow = {
+  readonly kind: "adult" | "terms" | "marketing";
+  readonly version: string;
+  readonly isGranted: boolean;
+};
+
+type PlayerRow = {
+  id: bigint;
+  email: string;
+  name: string;
+  country: string;
+  currency: string;
+  created_at: Date;
+};
+
+const COLUMNS = "id, email, name, country, currency, created_at";
+
+/** Adds the player, or answers undefined when his address is taken. */
+export async function insertPlayer(
+  client: PoolClient,
+  player: NewPlayer,
+): Promise<Player | undefined> {
+  const inserted = await client.query<PlayerRow>(
+    `insert into players
+       (email, name, birth_date, country, currency, language, password_hash, created_at)
+     values ($1, $2, $3::date, $4, $5, $6, $7, $8)
+     on conflict (email) do nothing
+     returning ${COLUMNS}`,
+    [
+      player.email,
+      player.name,
+      player.birthDate,
+      player.country,
+      player.currency,
+      player.language,
+      player.passwordHash,
+      player.at,
+    ],
+  );
+  return inserted.rows[0] && toPlayer(inserted.rows[0]);
+}
+
+/** Writes down what the player agreed to and what he declined. */
+export async function insertConsents(
+  client: PoolClient,
+  playerId: bigint,
+  consents: readonly ConsentRow[],
+  at: Date,
+): Promise<void> {
+  await client.query(
+    `insert into consents (player_id, kind, version, is_granted, at)
+     select $1, kind, version, is_granted, $5
+     from unnest($2::text[], $3::text[], $4::boolean[]) as consent (kind, version, is_granted)`,
+    [
+      playerId,
+      consents.map((consent) => consent.kind),
+      consents.map((consent) => consent.version),
+      consents.map((consent) => consent.isGranted),
+      at,
+    ],
+  );
+}
+
+/** Whether an account with this normalised address exists. */
+export async function isEmailTaken(pool: Pool, email: string): Promise<boolean> {
+  const found = await pool.query("select 1 from players where email = $1", [email]);
+  return found.rows.length > 0;
+}
+
+/** The player of a session; he must exist. */
+export async function getPlayer(pool: Pool, playerId: bigint): Promise<Player> {
+  const found = await pool.query<PlayerRow>(`select ${COLUMNS} from players where id = $1`, [
+    playerId,
+  ]);
+  if (!found.rows[0]) {
+    throw new Failure("PLAYER_UNKNOWN", "a session names a player who does not exist");
+  }
+  return toPlayer(found.rows[0]);
+}
+
+/** A player with the hash of his password. */
+export type PlayerWithSecret = { readonly player: Player; readonly passwordHash: string };
+
+/** The player behind a login, by id or by normalised address. */
+export async function findPlayerByLogin(
+  pool: Pool,
+  login: { readonly id: bigint } | { readonly email: string },
+): Promise<PlayerWithSecret | undefined> {
+  const [column, value] = "id" in login ? ["id", login.id] : ["email", login.email];
+  const found = await pool.query<PlayerRow & { password_hash: string }>(
+    `select ${COLUMNS}, password_hash from players where ${column} = $1`,
+    [value],
+  );
+  const row = found.rows[0];
+  return row && { player: toPlayer(row), passwordHash: row.password_hash };
+}
+
+function toPlayer(row: PlayerRow): Player {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    country: row.country,
+    currency: row.currency,
+    createdAtMs: row.created_at.getTime(),
+  };
+}
