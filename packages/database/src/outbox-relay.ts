@@ -23,7 +23,10 @@ const POLL_MS = 100;
 const RESERVE_POLL_MS = 2_000;
 const ROWS_MAX = 256;
 
-/** Makes a relay. A message carries `playerId` (text or null) beside the fields of its body. */
+/**
+ * Makes a relay. A message carries `playerId` (text or null) and `newsId` (the same when the message
+ * comes twice) beside the fields of its body.
+ */
 export function createOutboxRelay(deps: OutboxRelayDeps): OutboxRelay {
   let client: PoolClient | undefined;
   let cancelTimer: (() => void) | undefined;
@@ -103,5 +106,6 @@ async function drain(client: PoolClient, deps: OutboxRelayDeps): Promise<number>
 }
 
 function toMessage(row: OutboxRow) {
-  return { ...row.body, playerId: row.player_id === null ? null : String(row.player_id) };
+  const playerId = row.player_id === null ? null : String(row.player_id);
+  return { ...row.body, playerId, newsId: String(row.id) };
 }

@@ -43,7 +43,7 @@ function readSet(root: string, set: string): Migration[] {
   const folder = join(root, home, "migrations");
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => /^\d{4}-/.test(name))
+    .filter((name) => /^\d{4}-/.test(name) && existsSync(join(folder, name, "up.sql")))
     .sort()
     .map((name) => {
       const sql = readFileSync(join(folder, name, "up.sql"), "utf8");

@@ -1,0 +1,1 @@
+export { createMemoryBus, type MemoryBusDeps } from "./create-memory-bus.ts";

@@ -1,0 +1,1 @@
+export { createRedisBus, type RedisBusDeps } from "./create-redis-bus.ts";

@@ -1,0 +1,130 @@
+import { type Bus, fakeClock, type JsonObject, silentLog } from "@fairline/kernel";
+import { testDatabase, type TestDatabase } from "@fairline/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createOutboxRelay, type OutboxRelay } from "./outbox-relay.ts";
+import { appendOutbox, countOutbox } from "./store/outbox.ts";
+import { transaction } from "./store/transaction.ts";
+
+/** A bus that keeps what it was given and may refuse some publications. */
+function fakeBus() {
+  const published: { topic: string; message: JsonObject }[] = [];
+  let refusals = 0;
+  const bus: Bus = {
+    async publish(topic, message) {
+      if (refusals > 0) {
+        refusals -= 1;
+        throw new RangeError("bus down");
+      }
+      published.push({ topic, message });
+    },
+    subscribe: () => () => {},
+    close: async () => {},
+  };
+  return { bus, published, refuse: (count: number) => (refusals = count) };
+}
+
+describe("outbox relay", () => {
+  let database: TestDatabase;
+  const relays: OutboxRelay[] = [];
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  beforeEach(async () => {
+    await database.pool.query("truncate outbox");
+  });
+  afterAll(() => database.close());
+
+  function startRelay() {
+    const { pool } = database;
+    const [fake, clock] = [fakeBus(), fakeClock(0)];
+    const relay = createOutboxRelay({ pool, bus: fake.bus, clock, log: silentLog });
+    relays.push(relay);
+    relay.start();
+    return { ...fake, relay, clock };
+  }
+
+  async function append(...numbers: number[]): Promise<void> {
+    await transaction(database.pool, async (client) => {
+      for (const n of numbers) {
+        await appendOutbox(client, { topic: "bet.settled", playerId: 1_000_000n, body: { n } });
+      }
+    });
+  }
+
+  /** Stopping waits for the batch at work, so a nudge before it is always dealt with. */
+  async function settle(relay: OutboxRelay): Promise<void> {
+    for (let turn = 0; turn < TURNS_MAX && (await countOutbox(database.pool)) > 0; turn++) {
+      relay.nudge();
+    }
+  }
+
+  it("publishes in the order of writing, with player and identity, and forgets", async () => {
+    const { relay, published } = startRelay();
+    await append(1, 2, 3);
+    await settle(relay);
+    await relay.stop();
+    expect(published.map(({ message }) => message.n)).toEqual([1, 2, 3]);
+    expect(published[0]).toMatchObject({
+      topic: "bet.settled",
+      message: { playerId: "1000000", newsId: expect.stringMatching(/^\d+$/) },
+    });
+    expect(await countOutbox(database.pool)).toBe(0);
+  });
+
+  it("carries more rows than one batch holds", async () => {
+    const numbers = Array.from({ length: 600 }, (_, n) => n);
+    await append(...numbers);
+    const { relay, published } = startRelay();
+    await settle(relay);
+    await relay.stop();
+    expect(published.map(({ message }) => message.n)).toEqual(numbers);
+  });
+
+  it("keeps news that the bus did not take and brings them later under the same id", async () => {
+    const { relay, published, refuse, clock } = startRelay();
+    refuse(1);
+    await append(1, 2);
+    relay.nudge();
+    for (let turn = 0; turn < TURNS_MAX && published.length < 2; turn++) {
+      clock.advance(2_000);
+      await countOutbox(database.pool);
+    }
+    await relay.stop();
+    expect(published.map(({ message }) => message.n)).toEqual([1, 2]);
+  });
+
+  it("says nothing of a transaction that rolled back", async () => {
+    const { relay, published } = startRelay();
+    const lost = transaction(database.pool, async (client) => {
+      await appendOutbox(client, { topic: "bet.settled", playerId: null, body: { n: 1 } });
+      throw new RangeError("no");
+    });
+    await expect(lost).rejects.toThrow("no");
+    await append(2);
+    await settle(relay);
+    await relay.stop();
+    expect(published.map(({ message }) => message.n)).toEqual([2]);
+  });
+
+  it("lets one relay of a database work while another waits in reserve", async () => {
+    const first = startRelay();
+    await append(1);
+    await settle(first.relay);
+    const second = startRelay();
+    await append(2);
+    second.relay.nudge();
+    await settle(first.relay);
+    await first.relay.stop();
+    expect(second.published).toEqual([]);
+    await append(3);
+    for (let turn = 0; turn < TURNS_MAX && second.published.length === 0; turn++) {
+      second.clock.advance(2_000);
+      await countOutbox(database.pool);
+    }
+    await second.relay.stop();
+    expect(first.published.map(({ message }) => message.n)).toEqual([1, 2]);
+    expect(second.published.map(({ message }) => message.n)).toEqual([3]);
+  });
+});
+
+const TURNS_MAX = 500;
