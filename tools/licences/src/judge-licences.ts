@@ -1,0 +1,68 @@
+/** One installed package, as the lockfile tells. */
+export type InstalledPackage = { name: string; version: string; licence: string };
+
+const ALLOWED = new Set([
+  "MIT",
+  "MIT-0",
+  "ISC",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "0BSD",
+  "BlueOak-1.0.0",
+  "Zlib",
+  "CC0-1.0",
+  "OFL-1.1",
+]);
+
+/** Weak copyleft, used unmodified: allowed by name. */
+const ALLOWED_BY_NAME = new Map([
+  ["MPL-2.0", /^(axe-core|@axe-core\/playwright|lightningcss(-[a-z0-9-]+)?)$/],
+]);
+
+/** Reads packages out of a lockfile of version 3; links to workspaces are left out. */
+export function readLockfile(text: string): InstalledPackage[] {
+  const lock = JSON.parse(text) as {
+    packages: Record<string, { version?: string; license?: string; link?: boolean }>;
+  };
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path.includes("node_modules/") && entry.link !== true)
+    .map(([path, entry]) => ({
+      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
+      version: entry.version ?? "",
+      licence: entry.license ?? "none",
+    }))
+    .toSorted((a, b) => (a.name + a.version < b.name + b.version ? -1 : 1));
+}
+
+/** The packages that may not be here. */
+export function findForbidden(packages: readonly InstalledPackage[]): InstalledPackage[] {
+  return packages.filter(({ name, licence }) => !isAllowed(name, licence));
+}
+
+/** The page that names everything, one line a package. */
+export function describeThirdParty(packages: readonly InstalledPackage[]): string {
+  const rows = packages.map(
+    ({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`,
+  );
+  return [
+    "# Third-party packages",
+    "",
+    "Generated from the lockfile by `tools/licences`; includes build and test tools. Data, fonts, icons and flags carry their",
+    "licences in their own folders.",
+    "",
+    "| package | version | licence |",
+    "|---|---|---|",
+    ...rows,
+    "",
+  ].join("\n");
+}
+
+function isAllowed(name: string, licence: string): boolean {
+  const alternatives = licence.replaceAll(/[()]/g, "").split(/ OR /);
+  return alternatives.some((alternative) =>
+    alternative
+      .split(/ AND /)
+      .every((part) => ALLOWED.has(part) || (ALLOWED_BY_NAME.get(part)?.test(name) ?? false)),
+  );
+}
