@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * One stage: what runs, how many things it says it looked at, and whether `npm run check` has it.
+ * @typedef {{
+ *   name: string, args: string[], unit: string, inCheck: boolean,
+ *   count: (output: string) => number, testsFile?: string, environment?: Record<string, string>
+ * }} Stage
+ */
+
+const SOURCE = ["--import", "tsx", "--conditions=source"];
+
+/** The stages of `npm test` in their order. `scratch` is a folder for reports. */
+export function listStages(scratch) {
+  return [
+    {
+      name: "house style",
+      args: [...SOURCE, "tools/tidy/src/tidy.ts"],
+      unit: "files",
+      inCheck: true,
+      count: numberIn(/tidy: (\d+) files/),
+    },
+    types("server"),
+    types("browser"),
+    types("test"),
+    {
+      name: "lint",
+      args: ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"],
+      unit: "files",
+      inCheck: true,
+      count: numberIn(/on (\d+) files/),
+    },
+    {
+      name: "format",
+      args: ["node_modules/@biomejs/biome/bin/biome", "format", "."],
+      unit: "files",
+      inCheck: true,
+      count: numberIn(/Checked (\d+) files/),
+    },
+    {
+      name: "dead code",
+      args: [
+        "node_modules/knip/bin/knip.js",
+        ...["--config", "tools/check/knip.json", "--reporter", "./tools/check/knip-reporter.mjs"],
+      ],
+      unit: "files",
+      inCheck: true,
+      count: numberIn(/knip: (\d+) files/),
+    },
+    {
+      name: "licences",
+      args: [...SOURCE, "tools/licences/src/licences.ts"],
+      unit: "packages",
+      inCheck: true,
+      count: numberIn(/licences: (\d+) packages/),
+    },
+    vitest("unit", scratch, {}),
+    vitest("database", scratch, { TEST_DATABASE_URL: "", TEST_REDIS_URL: "" }),
+    {
+      name: "build",
+      args: [...SOURCE, "tools/build/src/build.ts"],
+      unit: "fragments",
+      inCheck: false,
+      count: numberIn(/(\d+) fragments/),
+    },
+    {
+      name: "journeys",
+      args: ["node_modules/@playwright/test/cli.js", "test", "-c", "e2e"],
+      unit: "tests",
+      inCheck: false,
+      count: numberIn(/(\d+) passed/),
+      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, "journeys.json") },
+      testsFile: join(scratch, "journeys.json"),
+    },
+  ];
+}
+
+/** The database suites on the servers that the environment names. */
+export function listServerStages(scratch) {
+  return [vitest("database", scratch, {}, "servers")];
+}
+
+function types(part) {
+  return {
+    name: `types ${part}`,
+    args: ["node_modules/typescript/bin/tsc", "-p", `tsconfig.${part}.json`, "--listFiles"],
+    unit: "files",
+    inCheck: true,
+    count: (output) =>
+      output.split("\n").filter((line) => /\.tsx?$/.test(line) && !line.includes("node_modules"))
+        .length,
+  };
+}
+
+function vitest(project, scratch, environment, title = project) {
+  const testsFile = join(scratch, `${title}.json`);
+  return {
+    name:
+      title === "unit" ? "unit tests" : `database tests${title === "servers" ? " (servers)" : ""}`,
+    args: [
+      ...["node_modules/vitest/vitest.mjs", "run", "--project", project],
+      ...["--reporter=default", "--reporter=json", `--outputFile.json=${testsFile}`],
+    ],
+    unit: "tests",
+    inCheck: false,
+    count: () => JSON.parse(readFileSync(testsFile, "utf8")).numPassedTests,
+    environment,
+    testsFile,
+  };
+}
+
+function numberIn(pattern) {
+  return (output) => Number(pattern.exec(output)?.[1] ?? 0);
+}
