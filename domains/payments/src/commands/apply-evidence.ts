@@ -1,0 +1,97 @@
+import { assert, assertNever, Failure } from "@fairline/kernel";
+import { findCurrency } from "@fairline/money";
+import { judgeEvidence, type Verdict } from "../model/judge-evidence.ts";
+import { parsePaymentId } from "../model/payment-id.ts";
+import { assertMove } from "../model/payment-moves.ts";
+import type { Payment } from "../model/payment.ts";
+import type { PaymentsDeps } from "../payments.ts";
+import type { Evidence } from "../ports.ts";
+import { findPayment, movePayment } from "../store/payments.ts";
+import { ACCOUNT_CLOSED, creditPayment, holdPayment } from "./post-money.ts";
+
+/** A word moves a payment at most a few times; the rest are losses against other writers. */
+const ROUNDS_MAX = 10;
+
+/**
+ * Lets a provider's word take effect: reads the payment, judges, writes if nobody was faster, and
+ * looks again until the word has nothing more to say. Repeats and late words do nothing.
+ */
+export async function applyEvidence(
+  deps: PaymentsDeps,
+  provider: string,
+  evidence: Evidence,
+): Promise<void> {
+  const id = parsePaymentId(evidence.orderId);
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const payment = id === undefined ? undefined : await findPayment(deps.pool, id);
+    if (!payment || payment.provider !== provider) {
+      deps.log.warn({ provider, orderId: evidence.orderId }, "word about an unknown order");
+      return;
+    }
+    const verdict = judgeEvidence(payment, evidence);
+    if (verdict.kind === "nothing") return noteLost(deps, payment, evidence);
+    await carryOut(deps, payment, verdict);
+  }
+  throw new Failure("PAYMENT_CONTENDED", `payment ${evidence.orderId} changes too fast`);
+}
+
+async function carryOut(
+  deps: PaymentsDeps,
+  payment: Payment,
+  verdict: Exclude<Verdict, { kind: "nothing" }>,
+): Promise<void> {
+  switch (verdict.kind) {
+    case "move": {
+      assertMove(payment.state, verdict.to);
+      const { id, rev } = payment;
+      const { to, cause } = verdict;
+      await movePayment(deps.pool, { id, rev, to, cause, nowMs: deps.clock.nowMs() });
+      break;
+    }
+    case "credit":
+      await credit(deps, payment);
+      break;
+    case "hold":
+      await hold(deps, payment, verdict);
+      break;
+    default:
+      assertNever(verdict);
+  }
+  deps.nudge();
+}
+
+async function credit(deps: PaymentsDeps, payment: Payment): Promise<void> {
+  const reply = await creditPayment(deps, payment);
+  assert(reply.kind !== "mismatch", "a payment is credited with its own amount only");
+  if (reply.kind !== "refused") return;
+  assert(reply.code === ACCOUNT_CLOSED, `the ledger refuses a deposit with ${reply.code}`);
+  const { amountMinor, currency } = payment;
+  await hold(deps, payment, { cause: "account-closed", amountMinor, currency });
+}
+
+async function hold(
+  deps: PaymentsDeps,
+  payment: Payment,
+  money: Omit<Extract<Verdict, { kind: "hold" }>, "kind">,
+): Promise<void> {
+  const currencyId = findCurrency(money.currency)?.id;
+  if (currencyId === undefined) {
+    throw new Failure("PAYMENT_CURRENCY_UNKNOWN", `money came in ${money.currency}`, {
+      details: { paymentId: String(payment.id) },
+    });
+  }
+  const facts = { paymentId: String(payment.id), cause: money.cause };
+  deps.log.error(facts, "money came that may not be credited, held");
+  await holdPayment(deps, payment, { ...money, currencyId });
+}
+
+/** Two references for one order, or money after money: nothing to do, but somebody should know. */
+function noteLost(deps: PaymentsDeps, payment: Payment, evidence: Evidence): void {
+  const hasOtherRef =
+    payment.providerRef !== undefined &&
+    evidence.providerRef !== undefined &&
+    payment.providerRef !== evidence.providerRef;
+  if (!hasOtherRef) return;
+  const facts = { paymentId: String(payment.id), provider: payment.provider };
+  deps.log.error(facts, "the provider names the order by another reference than before");
+}

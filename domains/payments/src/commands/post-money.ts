@@ -1,0 +1,105 @@
+import { assert, canonicalJson, refused } from "@fairline/kernel";
+import { findCurrency } from "@fairline/money";
+import {
+  depositDraft,
+  idTimeMs,
+  internalKey,
+  type LedgerReply,
+  type RecordDraft,
+  requestHash,
+} from "@fairline/wallet";
+import { assertMove } from "../model/payment-moves.ts";
+import type { Payment, PaymentCause, PaymentState } from "../model/payment.ts";
+import type { PaymentsDeps } from "../payments.ts";
+
+/** Refusal of `creditPayment` when the player's account takes no money any more. */
+export const ACCOUNT_CLOSED = "PAYMENT_ACCOUNT_CLOSED";
+
+/** Transfer kind of money that came but may not be credited: clearing to suspense. */
+const HELD_KIND = 46;
+const CLEARING = { house: 110 } as const;
+const SUSPENSE = { house: 199 } as const;
+const STATUS_CLOSED = 2;
+
+/**
+ * Credits a deposit: the transfer and the payment's new state in one statement, at most once for
+ * the payment whatever happens, since the key is made of its id.
+ */
+export function creditPayment(deps: PaymentsDeps, payment: Payment): Promise<LedgerReply> {
+  assertMove(payment.state, "succeeded");
+  const currencyId = findCurrency(payment.currency)?.id;
+  return deps.ledger.submit({
+    playerId: payment.playerId,
+    ...internalKey(`payment:${payment.id}:credit`, idTimeMs(payment.id)),
+    requestHash: hashOf(payment, payment.amountMinor, payment.currency),
+    guard: { name: "payments_guard", row: guardRow(payment) },
+    decide(state, nowMicros) {
+      assert(state.currencyId === currencyId, "a deposit is paid in the currency of the account");
+      if (state.status === STATUS_CLOSED) return refused(ACCOUNT_CLOSED);
+      return {
+        kind: "accepted",
+        transfers: [depositDraft(payment.amountMinor, payment.id)],
+        records: [record(payment, { to: "succeeded", cause: "evidence", nowMicros })],
+        ref: payment.id,
+        result: { paymentId: String(payment.id) },
+      };
+    },
+  });
+}
+
+/** Keeps money that came and may not be credited: in suspense, apart from every player. */
+export function holdPayment(
+  deps: PaymentsDeps,
+  payment: Payment,
+  money: {
+    readonly cause: PaymentCause;
+    readonly amountMinor: bigint;
+    readonly currencyId: number;
+    readonly currency: string;
+  },
+): Promise<LedgerReply> {
+  assertMove(payment.state, "held");
+  const nowMicros = BigInt(deps.clock.nowMs()) * 1_000n;
+  return deps.ledger.submitHouse({
+    ...internalKey(`payment:${payment.id}:hold`, idTimeMs(payment.id)),
+    requestHash: hashOf(payment, money.amountMinor, money.currency),
+    currencyId: money.currencyId,
+    guard: { name: "payments_guard", row: guardRow(payment) },
+    transfers: [
+      {
+        kind: HELD_KIND,
+        from: CLEARING,
+        to: SUSPENSE,
+        amountMinor: money.amountMinor,
+        ref: payment.id,
+      },
+    ],
+    records: [record(payment, { to: "held", cause: money.cause, nowMicros })],
+    ref: payment.id,
+  });
+}
+
+function guardRow(payment: Payment) {
+  return { payment_id: String(payment.id), rev: payment.rev };
+}
+
+function record(
+  payment: Payment,
+  step: { to: PaymentState; cause: PaymentCause; nowMicros: bigint },
+): RecordDraft {
+  return {
+    recorder: "payments_record",
+    row: {
+      payment_id: String(payment.id),
+      rev: payment.rev,
+      state: step.to,
+      cause: step.cause,
+      at_ms: String(step.nowMicros / 1_000n),
+    },
+  };
+}
+
+function hashOf(payment: Payment, amountMinor: bigint, currency: string): Uint8Array {
+  const facts = { paymentId: String(payment.id), amountMinor: String(amountMinor), currency };
+  return requestHash(canonicalJson(facts));
+}

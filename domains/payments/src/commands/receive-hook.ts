@@ -1,0 +1,47 @@
+import { writeEvidence } from "../model/evidence-json.ts";
+import { parsePaymentId } from "../model/payment-id.ts";
+import type { PaymentsDeps } from "../payments.ts";
+import type { HookFault } from "../ports.ts";
+import { insertProviderEvent } from "../store/provider-events.ts";
+
+/** A provider's message as it came in. */
+export type Hook = {
+  readonly provider: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly rawBody: Uint8Array;
+};
+
+/** What the provider is told: taken (new or not), or not believed. */
+export type HookReceipt =
+  | { readonly kind: "taken"; readonly isNew: boolean }
+  | { readonly kind: "refused"; readonly fault: HookFault | "unknown-provider" };
+
+/**
+ * Checks a provider's message and keeps it; what it says takes effect afterwards, so that the
+ * provider hears an answer at once. A known event id and an unknown order are taken and ignored,
+ * or the provider would repeat them for days.
+ */
+export async function receiveHook(deps: PaymentsDeps, hook: Hook): Promise<HookReceipt> {
+  const provider = deps.providers.find(({ id }) => id === hook.provider);
+  if (!provider) return { kind: "refused", fault: "unknown-provider" };
+  const nowMs = deps.clock.nowMs();
+  const answer = provider.readHook(hook.headers, hook.rawBody, nowMs);
+  if (answer.kind === "refused") {
+    deps.log.warn({ provider: provider.id, fault: answer.fault }, "provider message refused");
+    return answer;
+  }
+  const { eventId, evidence } = answer.event;
+  const paymentId = parsePaymentId(evidence.orderId);
+  if (paymentId === undefined) {
+    deps.log.warn({ provider: provider.id }, "provider message about an order that is not ours");
+    return { kind: "taken", isNew: false };
+  }
+  const isNew = await insertProviderEvent(deps.pool, {
+    provider: provider.id,
+    eventId,
+    paymentId,
+    evidence: writeEvidence(evidence),
+    nowMs,
+  });
+  return { kind: "taken", isNew };
+}

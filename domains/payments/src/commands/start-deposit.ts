@@ -1,0 +1,135 @@
+import { transaction } from "@fairline/database";
+import { assert, canonicalJson, Failure, isRefused, type Refused, refused } from "@fairline/kernel";
+import { requestHash } from "@fairline/wallet";
+import type { PaymentErrorCode } from "../errors.ts";
+import { parseAskedAmount } from "../model/asked-amount.ts";
+import { findMethod, type Method } from "../model/methods.ts";
+import { isOpen, type Payment } from "../model/payment.ts";
+import type { PaymentsDeps } from "../payments.ts";
+import {
+  countOpenPayments,
+  findPaymentByRequest,
+  insertPayment,
+  lockPlayer,
+} from "../store/payments.ts";
+import { placeOrder } from "./place-order.ts";
+
+/** What a player asks for; `requestId` is the idempotency key. */
+export type AskedDeposit = {
+  readonly playerId: bigint;
+  readonly requestId: string;
+  readonly methodId: string;
+  readonly amountMinor: string;
+  readonly language: string;
+};
+
+/** A started deposit, and where the player pays. */
+export type StartedDeposit = {
+  readonly payment: Payment;
+  readonly next: { readonly kind: "redirect"; readonly url: string } | { readonly kind: "wait" };
+};
+
+/** The answer to a start. */
+export type StartAnswer = StartedDeposit | Refused<PaymentErrorCode>;
+
+/** Deposits of one player under way at the same time. */
+const OPEN_MAX = 3;
+/** The provider is asked about a payment this long after its start. */
+const FIRST_QUERY_MS = 10_000;
+
+/**
+ * Starts a deposit once for its key: commits the intention, then asks the provider. A repeat is
+ * answered from what is stored; one whose first call was lost asks the provider for the same order.
+ */
+export async function startDeposit(deps: PaymentsDeps, asked: AskedDeposit): Promise<StartAnswer> {
+  const hash = hashOf(asked);
+  const known = await findPaymentByRequest(deps.pool, asked.playerId, asked.requestId);
+  if (known) return repeat(deps, known, hash);
+  const method = findMethod(asked.methodId, await currencyOf(deps, asked.playerId));
+  if (!method) return refused("PAYMENT_METHOD_UNKNOWN");
+  const amountMinor = parseAskedAmount(asked.amountMinor, method);
+  if (isRefused(amountMinor)) return amountMinor;
+  const intention = await commitIntention(deps, { ...asked, method, minor: amountMinor, hash });
+  if (isRefused(intention)) return intention;
+  if (!intention.isNew) return repeat(deps, intention.payment, hash);
+  return order(deps, intention.payment, { isRepeat: false });
+}
+
+async function repeat(
+  deps: PaymentsDeps,
+  payment: Payment,
+  hash: Uint8Array,
+): Promise<StartAnswer> {
+  if (!Buffer.from(hash).equals(Buffer.from(payment.requestHash))) {
+    return refused("PAYMENT_DUPLICATE_MISMATCH");
+  }
+  const isUnanswered = isOpen(payment) && payment.redirectUrl === undefined;
+  return isUnanswered ? order(deps, payment, { isRepeat: true }) : answer(payment);
+}
+
+async function order(
+  deps: PaymentsDeps,
+  payment: Payment,
+  how: { isRepeat: boolean },
+): Promise<StartAnswer> {
+  const provider = deps.providers.find(({ id }) => id === payment.provider);
+  if (!provider) {
+    throw new Failure("PAYMENT_PROVIDER_MISSING", `no adapter is named ${payment.provider}`);
+  }
+  return answer(await placeOrder(deps, provider, payment, how));
+}
+
+function answer(payment: Payment): StartAnswer {
+  // Failed before the player had anywhere to pay: the start itself did not succeed.
+  if (payment.state === "failed" && payment.redirectUrl === undefined) {
+    return refused("PAYMENT_PROVIDER_DOWN");
+  }
+  const url = isOpen(payment) ? payment.redirectUrl : undefined;
+  return { payment, next: url === undefined ? { kind: "wait" } : { kind: "redirect", url } };
+}
+
+type Intention = AskedDeposit & {
+  readonly method: Method;
+  readonly minor: bigint;
+  readonly hash: Uint8Array;
+};
+
+async function commitIntention(
+  deps: PaymentsDeps,
+  intention: Intention,
+): Promise<{ payment: Payment; isNew: boolean } | Refused<PaymentErrorCode>> {
+  const { playerId, requestId } = intention;
+  return transaction(deps.pool, async (client) => {
+    await lockPlayer(client, playerId);
+    const known = await findPaymentByRequest(client, playerId, requestId);
+    if (known) return { payment: known, isNew: false };
+    const nowMs = deps.clock.nowMs();
+    if ((await countOpenPayments(client, playerId, nowMs)) >= OPEN_MAX) {
+      return refused("PAYMENT_TOO_MANY_OPEN", { max: OPEN_MAX });
+    }
+    const payment = await insertPayment(client, {
+      id: deps.ledger.nextId(),
+      playerId,
+      method: intention.method,
+      amountMinor: intention.minor,
+      language: intention.language,
+      requestId,
+      requestHash: intention.hash,
+      nowMs,
+      firstQueryAtMs: nowMs + FIRST_QUERY_MS,
+    });
+    return { payment, isNew: true };
+  });
+}
+
+async function currencyOf(deps: PaymentsDeps, playerId: bigint): Promise<string> {
+  const accounts = await deps.ledger.findAccounts(playerId);
+  const main = accounts.find((account) => account.kind === "main");
+  assert(main, "every player has a main account");
+  return main.currencyCode;
+}
+
+function hashOf(asked: AskedDeposit): Uint8Array {
+  const { methodId, amountMinor, language } = asked;
+  return requestHash(canonicalJson({ methodId, amountMinor, language }));
+}

@@ -1,0 +1,17 @@
+export type { Hook, HookReceipt } from "./commands/receive-hook.ts";
+export type { AskedDeposit, StartAnswer, StartedDeposit } from "./commands/start-deposit.ts";
+export { type PaymentErrorCode, paymentErrors } from "./errors.ts";
+export type { Method } from "./model/methods.ts";
+export type { Payment, PaymentCause, PaymentState } from "./model/payment.ts";
+export { createPayments, type Payments, type PaymentsDeps } from "./payments.ts";
+export type {
+  Evidence,
+  HookAnswer,
+  HookEvent,
+  HookFault,
+  Order,
+  OrderAnswer,
+  PaymentProvider,
+  ReturnUrls,
+} from "./ports.ts";
+export type { PaymentsPage } from "./queries/find-payments-page.ts";

@@ -1,0 +1,27 @@
+import { assert } from "@fairline/kernel";
+import type { PaymentState } from "./payment.ts";
+
+/**
+ * Where a deposit may go from each state; anything else is a bug. Late money turns a payment that
+ * had ended without any into a credited or a held one, and nothing undoes those two.
+ */
+const MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  created: ["awaiting", "pending", "failed", "cancelled"],
+  awaiting: ["pending", "succeeded", "held", "failed", "cancelled", "expired"],
+  pending: ["succeeded", "held", "failed", "expired"],
+  succeeded: [],
+  held: [],
+  failed: ["succeeded", "held"],
+  cancelled: ["succeeded", "held"],
+  expired: ["succeeded", "held"],
+};
+
+/** Whether the table has this move. */
+export function canMove(from: PaymentState, to: PaymentState): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** Stops the program at a move that is not in the table. */
+export function assertMove(from: PaymentState, to: PaymentState): void {
+  assert(canMove(from, to), `a payment never goes from ${from} to ${to}`);
+}

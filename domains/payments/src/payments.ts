@@ -1,0 +1,94 @@
+import { type Clock, Failure, type Log } from "@fairline/kernel";
+import type { Ledger } from "@fairline/wallet";
+import type { Pool } from "pg";
+import { type Hook, type HookReceipt, receiveHook } from "./commands/receive-hook.ts";
+import { type AskedDeposit, startDeposit, type StartAnswer } from "./commands/start-deposit.ts";
+import { createWorker } from "./jobs/create-worker.ts";
+import { findMethods, type Method } from "./model/methods.ts";
+import type { Payment } from "./model/payment.ts";
+import type { PaymentProvider } from "./ports.ts";
+import { findPaymentsPage, type PaymentsPage } from "./queries/find-payments-page.ts";
+import { getOwnPayment } from "./queries/get-own-payment.ts";
+
+/** What this domain works with. */
+export type PaymentsDeps = {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly ledger: Pick<Ledger, "submit" | "submitHouse" | "nextId" | "findAccounts">;
+  readonly providers: readonly PaymentProvider[];
+  /** Origin of the site: where providers send the player back to. */
+  readonly publicOrigin: string;
+  /** Says that a commit left news in the outbox. */
+  readonly nudge: () => void;
+};
+
+/** Deposits. */
+export interface Payments {
+  /** The ways this player can pay in. */
+  findMethods(playerId: bigint): Promise<readonly Method[]>;
+  /** Starts a deposit, once for its requestId. */
+  startDeposit(asked: AskedDeposit): Promise<StartAnswer>;
+  /** A payment of this player; undefined for one that is not his. */
+  getPayment(playerId: bigint, id: bigint): Promise<Payment | undefined>;
+  findPayments(playerId: bigint, beforeId: bigint | undefined): Promise<PaymentsPage>;
+  /** Takes a provider's message; what it says takes effect shortly after the answer. */
+  receiveHook(hook: Hook): Promise<HookReceipt>;
+  /** Applies waiting messages and asks providers about due payments, until nothing is left. */
+  work(): Promise<void>;
+  /** Starts doing `work` by itself. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts under way at the same time in this process: each may wait for a provider. */
+const STARTS_MAX = 200;
+
+/** Puts the domain together. */
+export function createPayments(deps: PaymentsDeps): Payments {
+  const worker = createWorker(deps);
+  const starts = new Map<string, Promise<unknown>>();
+
+  // A repeat waits for the start it repeats, so that only one of them asks the provider.
+  async function startOnce(asked: AskedDeposit): Promise<StartAnswer> {
+    const key = `${asked.playerId}:${asked.requestId}`;
+    const before = starts.get(key);
+    if (before) {
+      await before.catch(() => undefined);
+      return startOnce(asked);
+    }
+    if (starts.size >= STARTS_MAX) {
+      throw new Failure("OVERLOADED", "too many deposits are being started");
+    }
+    const start = startDeposit(deps, asked);
+    starts.set(key, start);
+    try {
+      return await start;
+    } finally {
+      starts.delete(key);
+    }
+  }
+
+  return {
+    async findMethods(playerId) {
+      const accounts = await deps.ledger.findAccounts(playerId);
+      const main = accounts.find((account) => account.kind === "main");
+      return main ? findMethods(main.currencyCode) : [];
+    },
+    startDeposit: startOnce,
+    async getPayment(playerId, id) {
+      const found = await getOwnPayment(deps, playerId, id);
+      if (found?.isQueryPlanned) worker.kick();
+      return found?.payment;
+    },
+    findPayments: (playerId, beforeId) => findPaymentsPage(deps.pool, playerId, beforeId),
+    async receiveHook(hook) {
+      const receipt = await receiveHook(deps, hook);
+      if (receipt.kind === "taken" && receipt.isNew) worker.kick();
+      return receipt;
+    },
+    work: () => worker.work(),
+    start: () => worker.start(),
+    stop: () => worker.stop(),
+  };
+}

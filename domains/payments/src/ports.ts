@@ -1,0 +1,76 @@
+/** What a provider is asked to take from the player. */
+export type Order = {
+  /** Our payment id: the provider's idempotency key. */
+  readonly orderId: string;
+  readonly methodId: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly language: string;
+  /** Unix milliseconds after which the provider should take no payment on this order. */
+  readonly expiresAtMs: number;
+  readonly returnUrls: ReturnUrls;
+};
+
+/** Where the provider sends the browser afterwards; pages that believe nothing but our own state. */
+export type ReturnUrls = {
+  readonly success: string;
+  readonly fail: string;
+  readonly pending: string;
+  readonly cancel: string;
+};
+
+/** The provider's answer to an order. */
+export type OrderAnswer =
+  | { readonly kind: "ordered"; readonly providerRef: string; readonly redirectUrl: string }
+  /** Definite: the provider knows the order and will never take money on it. */
+  | { readonly kind: "refused"; readonly reason: string }
+  /** Definite: the provider was never reached. */
+  | { readonly kind: "unreachable" }
+  /** Everything else: the order may exist or not. */
+  | { readonly kind: "unknown"; readonly reason: string };
+
+/** What a provider knows of an order; a word it does not know itself is "pending". */
+export type Evidence = {
+  readonly outcome:
+    | "awaiting"
+    | "pending"
+    | "succeeded"
+    | "failed"
+    | "cancelled"
+    | "expired"
+    | "not-found";
+  readonly orderId: string;
+  readonly providerRef?: string;
+  /** What arrived, with "succeeded". */
+  readonly amountMinor?: bigint;
+  readonly currency?: string;
+};
+
+/** A message of a provider whose signature was right. */
+export type HookEvent = { readonly eventId: string; readonly evidence: Evidence };
+
+/** Why a message of a provider is not believed. */
+export type HookFault = "signature" | "stale" | "malformed";
+
+/** A provider's message, checked. */
+export type HookAnswer =
+  | { readonly kind: "believed"; readonly event: HookEvent }
+  | { readonly kind: "refused"; readonly fault: HookFault };
+
+/** A payment provider. The adapter keeps nothing and decides nothing. */
+export interface PaymentProvider {
+  readonly id: string;
+  /** Hosts (with port) the player's browser may be sent to. */
+  readonly redirectHosts: readonly string[];
+  /** How long an order may be repeated under its id without a second one coming into being. */
+  readonly repeatOrderMs: number;
+  createOrder(order: Order): Promise<OrderAnswer>;
+  /** Throws a Failure when the provider gives no usable answer. */
+  queryOrder(orderId: string): Promise<Evidence>;
+  /** Pure: checks and reads a message by its raw bytes. */
+  readHook(
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    rawBody: Uint8Array,
+    nowMs: number,
+  ): HookAnswer;
+}

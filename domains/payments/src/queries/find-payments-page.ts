@@ -1,0 +1,24 @@
+import type { Pool } from "pg";
+import type { Payment } from "../model/payment.ts";
+import { findPaymentsBefore } from "../store/payments.ts";
+
+/** One page of a player's payments; `nextBefore` leads to the next one. */
+export type PaymentsPage = {
+  readonly payments: readonly Payment[];
+  readonly nextBefore: bigint | undefined;
+};
+
+const PAGE_SIZE = 20;
+
+/** A player's payments, newest first, older than `beforeId`. */
+export async function findPaymentsPage(
+  pool: Pool,
+  playerId: bigint,
+  beforeId: bigint | undefined,
+): Promise<PaymentsPage> {
+  // One more than shown tells whether there is a next page.
+  const found = await findPaymentsBefore(pool, playerId, { beforeId, limit: PAGE_SIZE + 1 });
+  const payments = found.slice(0, PAGE_SIZE);
+  const hasMore = found.length > PAGE_SIZE;
+  return { payments, nextBefore: hasMore ? payments.at(-1)?.id : undefined };
+}

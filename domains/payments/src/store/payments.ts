@@ -1,0 +1,259 @@
+import { assert } from "@fairline/kernel";
+import type { Pool, PoolClient } from "pg";
+import type { Method } from "../model/methods.ts";
+import type { Payment, PaymentCause, PaymentState } from "../model/payment.ts";
+
+/** The intention to take a deposit. */
+export type NewPayment = {
+  readonly id: bigint;
+  readonly playerId: bigint;
+  readonly method: Method;
+  readonly amountMinor: bigint;
+  readonly language: string;
+  readonly requestId: string;
+  readonly requestHash: Uint8Array;
+  readonly nowMs: number;
+  readonly firstQueryAtMs: number;
+};
+
+type PaymentRow = {
+  id: bigint;
+  player_id: bigint;
+  method_id: string;
+  provider: string;
+  amount_minor: bigint;
+  currency: string;
+  language: string;
+  state: PaymentState;
+  cause: PaymentCause;
+  rev: number;
+  request_hash: Buffer;
+  provider_ref: string | null;
+  redirect_url: string | null;
+  link_until: Date;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const COLUMNS = `id, player_id, method_id, provider, amount_minor, currency, language, state, cause,
+  rev, request_hash, provider_ref, redirect_url, link_until, created_at, updated_at`;
+
+/** Makes writers for this player wait for each other until the transaction ends. */
+export async function lockPlayer(client: PoolClient, playerId: bigint): Promise<void> {
+  await client.query("select pg_advisory_xact_lock($1, ($2::bigint % 2147483647)::int)", [
+    PLAYER_LOCK,
+    playerId,
+  ]);
+}
+
+// Any constant does, as long as every process of the product uses the same.
+const PLAYER_LOCK = 460_133;
+
+/** Payments whose link still works, or whose attempt the provider has told us about. */
+export async function countOpenPayments(
+  client: PoolClient,
+  playerId: bigint,
+  nowMs: number,
+): Promise<number> {
+  const counted = await client.query<{ count: bigint }>(
+    `select count(*) as count from payments
+     where player_id = $1
+       and (state in ('created', 'awaiting', 'pending') and link_until > $2
+            or state = 'pending' and cause = 'attempt-known')`,
+    [playerId, new Date(nowMs)],
+  );
+  return Number(counted.rows[0]?.count ?? 0n);
+}
+
+/** Writes the intention and its first step. */
+export async function insertPayment(client: PoolClient, payment: NewPayment): Promise<Payment> {
+  const { method, nowMs } = payment;
+  const inserted = await client.query<PaymentRow>(
+    `with inserted as (
+       insert into payments (id, player_id, method_id, provider, amount_minor, currency, language,
+         state, cause, request_id, request_hash, created_at, updated_at, link_until, settle_until,
+         next_query_at)
+       values ($1, $2, $3, $4, $5, $6, $7, 'created', 'intended', $8, $9, $10, $10, $11, $12, $13)
+       returning ${COLUMNS}
+     ), noted as (
+       insert into payment_steps (payment_id, rev, state, cause, at)
+       values ($1, 1, 'created', 'intended', $10)
+     )
+     select * from inserted`,
+    [
+      payment.id,
+      payment.playerId,
+      method.methodId,
+      method.provider,
+      payment.amountMinor,
+      method.currency,
+      payment.language,
+      payment.requestId,
+      Buffer.from(payment.requestHash),
+      new Date(nowMs),
+      new Date(nowMs + method.linkMs),
+      new Date(nowMs + method.settleMs),
+      new Date(payment.firstQueryAtMs),
+    ],
+  );
+  const [row] = inserted.rows.map(toPayment);
+  assert(row, "an insert without a conflict clause returns its row");
+  return row;
+}
+
+/** The payment a player asked for under this key. */
+export async function findPaymentByRequest(
+  client: Pool | PoolClient,
+  playerId: bigint,
+  requestId: string,
+): Promise<Payment | undefined> {
+  const found = await client.query<PaymentRow>(
+    `select ${COLUMNS} from payments where player_id = $1 and request_id = $2`,
+    [playerId, requestId],
+  );
+  return found.rows.map(toPayment)[0];
+}
+
+/** A payment by its id, whoever owns it. */
+export async function findPayment(pool: Pool, id: bigint): Promise<Payment | undefined> {
+  const found = await pool.query<PaymentRow>(`select ${COLUMNS} from payments where id = $1`, [id]);
+  return found.rows.map(toPayment)[0];
+}
+
+/** A payment of this player. */
+export async function findOwnPayment(
+  pool: Pool,
+  playerId: bigint,
+  id: bigint,
+): Promise<Payment | undefined> {
+  const found = await pool.query<PaymentRow>(
+    `select ${COLUMNS} from payments where player_id = $1 and id = $2`,
+    [playerId, id],
+  );
+  return found.rows.map(toPayment)[0];
+}
+
+/** A player's payments older than `beforeId`, newest first. */
+export async function findPaymentsBefore(
+  pool: Pool,
+  playerId: bigint,
+  page: { readonly beforeId: bigint | undefined; readonly limit: number },
+): Promise<Payment[]> {
+  const found = await pool.query<PaymentRow>(
+    `select ${COLUMNS} from payments
+     where player_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
+    [playerId, page.beforeId ?? null, page.limit],
+  );
+  return found.rows.map(toPayment);
+}
+
+/** Remembers what the provider made of the order; a reference once known stays. */
+export async function setOrder(
+  pool: Pool,
+  id: bigint,
+  order: { readonly providerRef: string; readonly redirectUrl: string },
+): Promise<void> {
+  await pool.query(
+    `update payments set provider_ref = coalesce(provider_ref, $2), redirect_url = $3
+     where id = $1`,
+    [id, order.providerRef, order.redirectUrl],
+  );
+}
+
+/** A change of state without money; false when the payment is no longer as it was read. */
+export async function movePayment(
+  pool: Pool,
+  move: {
+    readonly id: bigint;
+    readonly rev: number;
+    readonly to: PaymentState;
+    readonly cause: PaymentCause;
+    readonly nowMs: number;
+  },
+): Promise<boolean> {
+  const moved = await pool.query<{ moved: boolean }>(
+    "select payments_write($1, $2, $3, $4, $5) as moved",
+    [move.id, move.rev, move.to, move.cause, new Date(move.nowMs)],
+  );
+  return moved.rows[0]?.moved === true;
+}
+
+/** How often a provider is asked about a payment. */
+export type QuerySchedule = {
+  /** Pauses after the first queries, in milliseconds. */
+  readonly firstPausesMs: readonly number[];
+  readonly pauseMs: number;
+  /** After the settle window, while the payment is open. */
+  readonly latePauseMs: number;
+};
+
+/**
+ * Takes payments whose query is due and plans their next one, so that a crash or a second process
+ * neither loses nor doubles a query.
+ */
+export async function claimDueQueries(
+  pool: Pool,
+  nowMs: number,
+  schedule: QuerySchedule,
+  limit: number,
+): Promise<Payment[]> {
+  const claimed = await pool.query<PaymentRow>(
+    `update payments set queries = queries + 1, last_query_at = $1,
+       next_query_at = case
+         when state in ('failed', 'cancelled', 'expired') and settle_until <= $1 then null
+         when state in ('failed', 'cancelled', 'expired')
+           then $1::timestamptz + $3 * interval '1 millisecond'
+         when queries < cardinality($2::bigint[])
+           then $1::timestamptz + ($2::bigint[])[queries + 1] * interval '1 millisecond'
+         when settle_until > $1 then $1::timestamptz + $3 * interval '1 millisecond'
+         else $1::timestamptz + $4 * interval '1 millisecond' end
+     where id in (select id from payments where next_query_at <= $1
+                  order by next_query_at limit $5 for update skip locked)
+     returning ${COLUMNS}`,
+    [
+      new Date(nowMs),
+      schedule.firstPausesMs.map(String),
+      schedule.pauseMs,
+      schedule.latePauseMs,
+      limit,
+    ],
+  );
+  return claimed.rows.map(toPayment);
+}
+
+/** Asks for a query now, unless one was made after `notSinceMs`; answers whether it is planned. */
+export async function hurryQuery(
+  pool: Pool,
+  id: bigint,
+  nowMs: number,
+  notSinceMs: number,
+): Promise<boolean> {
+  const hurried = await pool.query(
+    `update payments set next_query_at = $2
+     where id = $1 and state in ('created', 'awaiting', 'pending') and next_query_at > $2
+       and created_at <= $3 and (last_query_at is null or last_query_at <= $3)`,
+    [id, new Date(nowMs), new Date(notSinceMs)],
+  );
+  return hurried.rowCount === 1;
+}
+
+function toPayment(row: PaymentRow): Payment {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    methodId: row.method_id,
+    provider: row.provider,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    language: row.language,
+    state: row.state,
+    cause: row.cause,
+    rev: row.rev,
+    requestHash: row.request_hash,
+    providerRef: row.provider_ref ?? undefined,
+    redirectUrl: row.redirect_url ?? undefined,
+    linkUntilMs: row.link_until.getTime(),
+    createdAtMs: row.created_at.getTime(),
+    updatedAtMs: row.updated_at.getTime(),
+  };
+}
