@@ -41,7 +41,13 @@ export {
 } from "./headers.ts";
 export { inlineJson } from "./inline-json.ts";
 export { LIMITS } from "./limits.ts";
-export type { BuildManifest, FragmentDeclaration, FragmentRole } from "./manifest.ts";
+export type {
+  BuildManifest,
+  FragmentDeclaration,
+  FragmentRole,
+  ShellManifest,
+  SiteManifest,
+} from "./manifest.ts";
 export { parseBatch } from "./parse-batch.ts";
 export { parseDeclaration } from "./parse-declaration.ts";
 export { parseFragmentResult } from "./parse-result.ts";

@@ -30,3 +30,24 @@ export type FragmentDeclaration = {
   readonly events: { readonly in: readonly string[]; readonly out: readonly string[] };
   readonly budget: { readonly ms: number; readonly kB: number };
 };
+
+/** What the build says of the host's own page code. */
+export type ShellManifest = {
+  readonly entry: string;
+  readonly chunks: readonly string[];
+  readonly css: readonly string[];
+  /** Texts by language code: preloaded for the language of the page. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Everything a build made for browsers, as the server needs to know it. */
+export type SiteManifest = {
+  readonly build: string;
+  /** The one import map of every document. */
+  readonly imports: Readonly<Record<string, string>>;
+  /** SHA-384 of every script of this build. */
+  readonly integrity: Readonly<Record<string, string>>;
+  readonly shell: ShellManifest;
+  readonly fragments: Readonly<Record<string, BuildManifest>>;
+  readonly declarations: Readonly<Record<string, FragmentDeclaration>>;
+};

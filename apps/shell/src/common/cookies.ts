@@ -1,0 +1,26 @@
+/** Names of the cookies the shell reads and writes. */
+export const COOKIES = {
+  session: "__Host-sid",
+  language: "lng",
+  theme: "theme",
+  odds: "odds",
+  timeZone: "tzo",
+  hideRight: "hide_right",
+} as const;
+
+/** A choice is kept for a year. */
+export const SETTING_COOKIE_SECONDS = 31_536_000;
+
+const COOKIES_MAX = 100;
+
+/** Reads a cookie header; of a name that repeats the first counts. */
+export function readCookies(header: string | undefined): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of (header ?? "").split(";").slice(0, COOKIES_MAX)) {
+    const mark = pair.indexOf("=");
+    if (mark < 1) continue;
+    const name = pair.slice(0, mark).trim();
+    if (!cookies.has(name)) cookies.set(name, pair.slice(mark + 1).trim());
+  }
+  return cookies;
+}

@@ -1,0 +1,113 @@
+import type {
+  BuildManifest,
+  FragmentDeclaration,
+  ShellManifest,
+  SiteManifest,
+} from "@fairline/fragment-protocol";
+import { type Built, type BuiltScript, closureOf, entryOf } from "./built-files.ts";
+import { ASSETS_BASE } from "./layout.ts";
+import { importsOf } from "./shared-modules.ts";
+
+/** What the builds for browsers made. */
+export type ClientBuilds = {
+  readonly shared: Built;
+  readonly shell: Built;
+  readonly fragments: Readonly<Record<string, Built>>;
+};
+
+/** Collects what the server must know of a build. `hashes` holds SHA-384 by file. */
+export function makeSiteManifest(
+  build: string,
+  builds: ClientBuilds,
+  declarations: Readonly<Record<string, FragmentDeclaration>>,
+  hashes: ReadonlyMap<string, string>,
+): SiteManifest {
+  const integrity = integrityOf(hashes);
+  const fragments = Object.entries(builds.fragments).map(([name, built]) => [
+    name,
+    fragmentManifest(name, build, built, integrity),
+  ]);
+  return {
+    build,
+    imports: mapValues(importsOf(entryFiles(builds.shared)), urlOf),
+    integrity,
+    shell: shellManifest(builds),
+    fragments: Object.fromEntries(fragments),
+    declarations,
+  };
+}
+
+function shellManifest({ shared, shell }: ClientBuilds): ShellManifest {
+  const entry = entryOf(shell.scripts, "shell");
+  const own = closureOf(shell.scripts, entry);
+  const names = new Set([entry, ...own].flatMap((script) => script.imports));
+  return {
+    entry: urlOf(entry.file),
+    chunks: [...own.map((script) => script.file), ...sharedClosure(shared, names)].map(urlOf),
+    css: [...shared.css, ...shell.css].map(urlOf),
+    texts: textsByLanguage([...shell.scripts, ...shared.scripts]),
+  };
+}
+
+/** Scripts of the shared build behind the specifiers that a part of the page imports. */
+function sharedClosure(shared: Built, specifiers: ReadonlySet<string>): string[] {
+  const files = new Set<string>();
+  for (const [specifier, file] of Object.entries(importsOf(entryFiles(shared)))) {
+    const script = shared.scripts.find((one) => one.file === file);
+    if (!specifiers.has(specifier) || !script) continue;
+    for (const one of [script, ...closureOf(shared.scripts, script)]) files.add(one.file);
+  }
+  return [...files];
+}
+
+function fragmentManifest(
+  appName: string,
+  build: string,
+  built: Built,
+  integrity: Readonly<Record<string, string>>,
+): BuildManifest {
+  const entry = entryOf(built.scripts, appName);
+  const urls = built.scripts.map((script) => urlOf(script.file));
+  return {
+    appName,
+    build,
+    entry: urlOf(entry.file),
+    chunks: closureOf(built.scripts, entry).map((script) => urlOf(script.file)),
+    texts: textsByLanguage(built.scripts),
+    css: built.css.map(urlOf),
+    integrity: Object.fromEntries(urls.map((url) => [url, integrity[url] ?? ""])),
+  };
+}
+
+/** A dictionary's script is named by the language in its source's path. */
+function textsByLanguage(scripts: readonly BuiltScript[]): Record<string, string[]> {
+  const texts: Record<string, string[]> = {};
+  for (const script of scripts) {
+    const [source = ""] = script.sources;
+    const lang = /\/(?:locales|dictionaries)\/([a-z]{2})(?:\/[\w-]+)?\.json$/.exec(source)?.[1];
+    if (lang === undefined || script.isEntry) continue;
+    (texts[lang] ??= []).push(urlOf(script.file));
+  }
+  return texts;
+}
+
+function entryFiles(built: Built): Map<string, string> {
+  const entries = built.scripts.filter((script) => script.isEntry);
+  return new Map(entries.map((script) => [script.name, script.file]));
+}
+
+function integrityOf(hashes: ReadonlyMap<string, string>): Record<string, string> {
+  const scripts = [...hashes].filter(([file]) => file.endsWith(".js")).toSorted();
+  return Object.fromEntries(scripts.map(([file, hash]) => [urlOf(file), `sha384-${hash}`]));
+}
+
+function urlOf(file: string): string {
+  return ASSETS_BASE + file;
+}
+
+function mapValues(
+  record: Readonly<Record<string, string>>,
+  change: (value: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
