@@ -27,3 +27,10 @@ export {
   type MessageValues,
   type Translate,
 } from "./translate.ts";
+export {
+  marketName,
+  type MarketRef,
+  outcomeName,
+  settledByText,
+  type Sides,
+} from "./market-name.ts";

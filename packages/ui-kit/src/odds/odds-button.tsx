@@ -22,6 +22,8 @@ export type OddsButtonProps = {
   /** Painters and listeners find the cell by these. */
   cell?: string;
   tabIndex?: number;
+  /** Column in a grid that moves its focus by arrows. */
+  column?: number;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -40,6 +42,7 @@ export function OddsButton({ ref, ...props }: OddsButtonProps): ReactNode {
       className={styles.cell}
       data-odds=""
       data-cell={props.cell}
+      data-column={props.column}
       data-state={props.state}
       data-dir={props.direction}
       aria-pressed={props.isSelected}

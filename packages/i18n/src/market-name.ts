@@ -1,0 +1,65 @@
+import type { MessageValues, Translate } from "./translate.ts";
+
+/** The two sides of a fixture, as they are named. */
+export type Sides = { readonly home: string; readonly away: string };
+
+/** Names one market: its type and its canonical specifiers. */
+export type MarketRef = { readonly typeId: string; readonly specifiers: string };
+
+const MINUS = "\u2212";
+
+/** Name of a market: "Total goals, 1st half". */
+export function marketName(t: Translate, market: MarketRef, sides: Sides): string {
+  return t(`market.${market.typeId}`, valuesOf(market, sides));
+}
+
+/** Name of a pick: "Over 2.5", "Arsenal (−0.5)". */
+export function outcomeName(
+  t: Translate,
+  market: MarketRef,
+  outcomeId: string,
+  sides: Sides,
+): string {
+  return t(`outcome.${market.typeId}.${outcomeId}`, valuesOf(market, sides));
+}
+
+/** How a market settled, in facts: "Final score 4:3". */
+export function settledByText(
+  t: Translate,
+  settledBy: { textKey: string; values: Readonly<Record<string, string | number>> },
+): string {
+  const { values } = settledBy;
+  const hasPlayer = values["player"] !== undefined && values["player"] !== "";
+  return t(settledBy.textKey, { ...values, hasPlayer: hasPlayer ? "yes" : "no" });
+}
+
+function valuesOf(market: MarketRef, sides: Sides): MessageValues {
+  const specifiers = parse(market.specifiers);
+  const hcp = specifiers["hcp"];
+  return {
+    periodnr: "0",
+    ...sides,
+    ...specifiers,
+    ...(hcp === undefined ? {} : { hcp: signed(hcp), hcpAway: signed(opposite(hcp)) }),
+    team: specifiers["side"] === "away" ? sides.away : sides.home,
+  };
+}
+
+function parse(specifiers: string): Readonly<Record<string, string>> {
+  const pairs = specifiers.split("|").flatMap((part) => {
+    const mark = part.indexOf("=");
+    return mark < 0 ? [] : [[part.slice(0, mark), part.slice(mark + 1)] as const];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function opposite(line: string): string {
+  if (line === "0") return line;
+  return line.startsWith("-") ? line.slice(1) : `-${line}`;
+}
+
+/** A handicap with its sign: "+0.5", "−0.75", "0". */
+function signed(line: string): string {
+  if (line === "0") return line;
+  return line.startsWith("-") ? `${MINUS}${line.slice(1)}` : `+${line}`;
+}
