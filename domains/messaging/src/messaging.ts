@@ -1,0 +1,92 @@
+import { type Bus, type Clock, type Log, type Refused, repeat } from "@fairline/kernel";
+import type { Pool } from "pg";
+import { createTicket, type LiveTicket } from "./commands/create-ticket.ts";
+import { redeemTicket } from "./commands/redeem-ticket.ts";
+import { tidyUp } from "./jobs/tidy-up.ts";
+import { appendNews, FEED_APPENDED } from "./listeners/append-news.ts";
+import { FEED_KINDS } from "./model/feed-kinds.ts";
+import type { FeedRow } from "./model/feed-row.ts";
+import { deleteTicketsOfSession } from "./store/live-tickets.ts";
+import { findFeedAfter, getFeedHead } from "./store/player-feed.ts";
+
+/** What this domain works with. */
+export type MessagingDeps = {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly bus: Bus;
+};
+
+/** The lossless feed of each player, as the live server reads it. */
+export interface PlayerFeed {
+  findAfter(playerId: bigint, pseq: number, limit: number): Promise<readonly FeedRow[]>;
+  /** Number of the newest row, 0 when there has never been one. */
+  headOf(playerId: bigint): Promise<number>;
+  /** Calls `listener` after a row of a player is committed; returns a function that ends it. */
+  onAppended(listener: (playerId: bigint) => void): () => void;
+}
+
+/** One-time tickets for the private lane of a live connection. */
+export interface LiveTickets {
+  create(who: {
+    readonly playerId: bigint;
+    readonly sessionId: string;
+  }): Promise<LiveTicket | Refused<"TOO_MANY_REQUESTS">>;
+  /** The player a ticket was made for, at most once. */
+  redeem(ticket: string): Promise<{ playerId: bigint; sessionId: string } | null>;
+}
+
+/** News for players. */
+export interface Messaging {
+  readonly feed: PlayerFeed;
+  readonly tickets: LiveTickets;
+  /** Starts writing feeds from the bus; one process of the platform does. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Rows of one read. */
+const READ_MAX = 200;
+const TIDY_EVERY_MS = 60_000;
+
+/** Puts the domain together. */
+export function createMessaging(deps: MessagingDeps): Messaging {
+  let subscriptions: (() => void)[] = [];
+  let stopJob: (() => Promise<void>) | undefined;
+
+  return {
+    feed: {
+      findAfter(playerId, pseq, limit) {
+        return findFeedAfter(deps.pool, playerId, pseq, Math.min(limit, READ_MAX));
+      },
+      headOf: (playerId) => getFeedHead(deps.pool, playerId),
+      onAppended(listener) {
+        return deps.bus.subscribe(FEED_APPENDED, ({ playerId }) => {
+          if (typeof playerId === "string") listener(BigInt(playerId));
+        });
+      },
+    },
+    tickets: {
+      create: (who) => createTicket(deps, who),
+      redeem: (ticket) => redeemTicket(deps, ticket),
+    },
+    start() {
+      subscriptions = [
+        ...FEED_KINDS.map(([topic, kind]) =>
+          deps.bus.subscribe(topic, (message) => appendNews(deps, kind, message)),
+        ),
+        deps.bus.subscribe("session.ended", async ({ sessionId }) => {
+          if (typeof sessionId === "string") await deleteTicketsOfSession(deps.pool, sessionId);
+        }),
+      ];
+      const { clock, log } = deps;
+      stopJob = repeat({ clock, log, name: "messaging-tidy-up", everyMs: TIDY_EVERY_MS }, () =>
+        tidyUp(deps),
+      );
+    },
+    async stop() {
+      for (const end of subscriptions) end();
+      await stopJob?.();
+    },
+  };
+}

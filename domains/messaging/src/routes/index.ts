@@ -1,0 +1,8 @@
+import type { Api } from "@fairline/http";
+import type { Messaging } from "../messaging.ts";
+import { mountCreateLiveTicket } from "./create-live-ticket.ts";
+
+/** Puts the calls of this domain on the api. */
+export function mountMessagingRoutes(api: Api, messaging: Messaging): void {
+  mountCreateLiveTicket(api, messaging);
+}
