@@ -14,6 +14,7 @@ export type {
   Side,
   TransferDraft,
 } from "./ledger.ts";
+export { walletErrors } from "./errors.ts";
 export {
   captureDraft,
   correctionDraft,
@@ -29,3 +30,11 @@ export {
 export { idTimeMs } from "./model/ids.ts";
 export { internalKey, type ItemKey, requestHash } from "./model/internal-key.ts";
 export { TransferKind } from "./model/transfer-kinds.ts";
+export {
+  type AuditCheck,
+  type AuditFinding,
+  type AuditRow,
+  ledgerChecks,
+  runAudit,
+} from "./store/run-audit.ts";
+export { createWallet, type Wallet, type WalletDeps } from "./wallet.ts";

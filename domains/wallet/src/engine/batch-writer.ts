@@ -1,0 +1,197 @@
+import type { Clock, Log } from "@fairline/kernel";
+import type { Head } from "../model/head.ts";
+import { applyBatch, lockGuarded } from "../store/apply-batch.ts";
+import type { BatchReply } from "../store/batch-reply.ts";
+import type { LaneConnection } from "../store/lane-connection.ts";
+import { loadHeads, readDatabaseTime } from "../store/load-heads.ts";
+import { freshReply, storedReply } from "./answers.ts";
+import type { HeadCache } from "./head-cache.ts";
+import type { LedgerClock } from "./ledger-clock.ts";
+import { unknownHead } from "./ledger-failures.ts";
+import type { Pending } from "./pending.ts";
+import { persist } from "./persist.ts";
+import { type BatchPlan, groupByHead, planBatch, type PlannedHead } from "./plan-batch.ts";
+
+/** After so many stale rounds a head is locked first and decided then. */
+const STALE_ROUNDS_MAX = 3;
+
+/** What the writers of batches share. */
+export type WriterDeps = {
+  readonly clock: Clock;
+  readonly ledgerClock: LedgerClock;
+  readonly cache: HeadCache;
+  readonly log: Log;
+  nextId(): bigint;
+  onCommitted(): void;
+};
+
+/** Counts of what happened, for benches and metrics. */
+export type WriterFigures = { batches: number; items: number; stale: number; locked: number };
+
+/** Decides and writes players' batches on one connection. */
+export class BatchWriter {
+  readonly figures: WriterFigures = { batches: 0, items: 0, stale: 0, locked: 0 };
+  readonly #deps: WriterDeps;
+
+  constructor(deps: WriterDeps) {
+    this.#deps = deps;
+  }
+
+  /** Answers every item of the batch but those returned, which go back to the queue in order. */
+  async run(connection: LaneConnection, batch: readonly Pending[]): Promise<Pending[]> {
+    const slow = [...groupByHead(batch).values()].filter((items) =>
+      items.some((pending) => pending.staleRounds >= STALE_ROUNDS_MAX),
+    );
+    const slowHeads = new Set(slow.map((items) => items[0]?.item.playerId));
+    const fast = batch.filter((pending) => !slowHeads.has(pending.item.playerId));
+    const back = await this.#persist(connection, fast, (items) => this.#write(connection, items));
+    for (const items of slow) {
+      const write = (some: readonly Pending[]) => this.#writeLocked(connection, some);
+      back.push(...(await this.#persist(connection, items, write)));
+    }
+    return back;
+  }
+
+  #persist(
+    connection: LaneConnection,
+    batch: readonly Pending[],
+    write: (items: readonly Pending[]) => Promise<Pending[]>,
+  ): Promise<Pending[]> {
+    const { cache, clock, ledgerClock } = this.#deps;
+    return persist<Pending>(
+      {
+        clock,
+        write,
+        forget: (items) => {
+          for (const { item } of items) cache.drop(item.playerId);
+        },
+        synchronise: async () => ledgerClock.synchronise(await readDatabaseTime(connection)),
+        follows: ({ item }, earlier) =>
+          earlier.some((other) => other.item.playerId === item.playerId),
+      },
+      batch,
+    );
+  }
+
+  async #write(connection: LaneConnection, items: readonly Pending[]): Promise<Pending[]> {
+    const heads = await this.#heads(connection, items);
+    const plan = this.#plan(items, heads);
+    if (plan.heads.length === 0) return [];
+    return this.#settle(plan, await applyBatch(connection, plan));
+  }
+
+  /** The slow path: domain rows and heads are locked before anything is decided. */
+  async #writeLocked(connection: LaneConnection, items: readonly Pending[]): Promise<Pending[]> {
+    this.figures.locked += items.length;
+    const guards = items.flatMap(({ item }, index) =>
+      item.guard === undefined ? [] : [{ ...item.guard, headId: item.playerId, item: index + 1 }],
+    );
+    const written = await connection.transaction(async () => {
+      await lockGuarded(connection, guards);
+      const ids = [...groupByHead(items).keys()];
+      const loaded = await loadHeads(connection, ids, true);
+      this.#deps.ledgerClock.synchronise(await readDatabaseTime(connection));
+      const plan = this.#plan(items, new Map(loaded.map((head) => [head.id, head])));
+      if (plan.heads.length === 0) return undefined;
+      return { plan, reply: await applyBatch(connection, plan) };
+    });
+    return written === undefined ? [] : this.#settle(written.plan, written.reply);
+  }
+
+  async #heads(
+    connection: LaneConnection,
+    items: readonly Pending[],
+  ): Promise<ReadonlyMap<bigint, Head>> {
+    const { cache, ledgerClock } = this.#deps;
+    if (!ledgerClock.isSynchronised) {
+      ledgerClock.synchronise(await readDatabaseTime(connection));
+    }
+    const heads = new Map<bigint, Head>();
+    const missing = new Set<bigint>();
+    for (const { item } of items) {
+      const head = cache.get(item.playerId);
+      if (head === undefined) missing.add(item.playerId);
+      else heads.set(head.id, head);
+    }
+    if (missing.size > 0) {
+      for (const head of await loadHeads(connection, [...missing])) heads.set(head.id, head);
+    }
+    return heads;
+  }
+
+  #plan(items: readonly Pending[], heads: ReadonlyMap<bigint, Head>): BatchPlan {
+    const known: Pending[] = [];
+    for (const pending of items) {
+      if (heads.has(pending.item.playerId)) known.push(pending);
+      else pending.reject(unknownHead(pending.item.playerId));
+    }
+    const { ledgerClock } = this.#deps;
+    const { plan, errors } = planBatch(
+      known,
+      (headId) => {
+        const head = heads.get(headId);
+        if (head === undefined) throw unknownHead(headId);
+        return head;
+      },
+      ledgerClock.nowMicros(),
+      () => this.#deps.nextId(),
+    );
+    for (const { pending, error } of errors) pending.reject(error);
+    for (const head of plan.heads) for (const { pending } of head.items) pending.isSent = true;
+    return plan;
+  }
+
+  /** Gives each item of a written batch its answer, and returns those to be decided again. */
+  #settle(plan: BatchPlan, reply: BatchReply): Pending[] {
+    const { cache, ledgerClock } = this.#deps;
+    ledgerClock.synchronise(reply.databaseMicros);
+    this.figures.batches += 1;
+    let isWritten = false;
+    const back = plan.heads.flatMap((head, index) => {
+      this.figures.items += head.items.length;
+      const verdict = reply.verdicts[index];
+      if (verdict === "applied") {
+        isWritten ||= head.accepted > 0;
+        cache.set(kept(head.after));
+        for (const item of head.items) item.pending.resolve(freshReply(item));
+        return [];
+      }
+      cache.drop(head.before.id);
+      if (verdict === "duplicate") return settleDuplicates(head, reply);
+      if (verdict === "blocked") return settleBlocked(head);
+      this.figures.stale += 1;
+      for (const { pending } of head.items) pending.staleRounds += 1;
+      return head.items.map(({ pending }) => pending);
+    });
+    for (const pending of back) pending.troubleSinceMs = null;
+    if (isWritten) this.#deps.onCommitted();
+    return back;
+  }
+}
+
+function settleDuplicates(head: PlannedHead, reply: BatchReply): Pending[] {
+  return head.items.flatMap(({ pending, item }) => {
+    const stored = reply.known.get(item);
+    if (stored === undefined) return [pending];
+    pending.resolve(storedReply(stored, pending.item.requestHash));
+    return [];
+  });
+}
+
+function settleBlocked(head: PlannedHead): Pending[] {
+  const guarded = head.items.filter(({ pending }) => pending.item.guard !== undefined);
+  return head.items.flatMap(({ pending }) => {
+    if (pending.item.guard === undefined || guarded.length > 1) {
+      // Which of several guards blocked is not known: each is asked again by itself.
+      pending.isAlone = guarded.length > 1;
+      return [pending];
+    }
+    pending.resolve({ kind: "blocked" });
+    return [];
+  });
+}
+
+function kept(head: Head): Head {
+  if (head.receivable === null || !head.receivable.isNew) return head;
+  return { ...head, receivable: { ...head.receivable, isNew: false } };
+}

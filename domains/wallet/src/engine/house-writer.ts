@@ -1,0 +1,52 @@
+import { applyHouseBatch } from "../store/apply-house-batch.ts";
+import type { BatchReply } from "../store/batch-reply.ts";
+import type { LaneConnection } from "../store/lane-connection.ts";
+import { readDatabaseTime } from "../store/load-heads.ts";
+import { storedReply } from "./answers.ts";
+import type { WriterDeps } from "./batch-writer.ts";
+import type { PendingHouse } from "./pending.ts";
+import { persist } from "./persist.ts";
+import { type HouseBatchPlan, planHouseBatch } from "./plan-house-batch.ts";
+
+type HouseWriterDeps = Pick<WriterDeps, "clock" | "ledgerClock" | "nextId">;
+
+/** Writes house items; every item is answered or rejected when it returns. */
+export async function runHouseBatch(
+  deps: HouseWriterDeps,
+  connection: LaneConnection,
+  batch: readonly PendingHouse[],
+): Promise<void> {
+  const { clock, ledgerClock } = deps;
+  const synchronise = async () => ledgerClock.synchronise(await readDatabaseTime(connection));
+  await persist<PendingHouse>(
+    {
+      clock,
+      async write(items) {
+        if (!ledgerClock.isSynchronised) await synchronise();
+        const plan = planHouseBatch(items, ledgerClock.nowMicros(), () => deps.nextId());
+        for (const { pending } of plan.items) pending.isSent = true;
+        const reply = await applyHouseBatch(connection, plan);
+        ledgerClock.synchronise(reply.databaseMicros);
+        settle(plan, reply);
+        return [];
+      },
+      forget: () => {},
+      synchronise,
+      follows: () => false,
+    },
+    batch,
+  );
+}
+
+function settle(plan: HouseBatchPlan, reply: BatchReply): void {
+  plan.items.forEach(({ pending, item }, index) => {
+    const stored = reply.known.get(item);
+    if (reply.verdicts[index] === "applied") {
+      pending.resolve({ kind: "done", ref: pending.item.ref, result: {}, replayed: false });
+    } else if (stored !== undefined) {
+      pending.resolve(storedReply(stored, pending.item.requestHash));
+    } else {
+      pending.resolve({ kind: "blocked" });
+    }
+  });
+}

@@ -1,0 +1,129 @@
+import { assert, type Clock, isUuidV7, refused, uuidV7Time } from "@fairline/kernel";
+import type { Pool, PoolClient } from "pg";
+import type {
+  HouseItem,
+  Ledger,
+  LedgerAccount,
+  LedgerItem,
+  LedgerReply,
+  LedgerTransfer,
+} from "../ledger.ts";
+import { findAccounts } from "../store/find-accounts.ts";
+import { findGroup, HOUSE_OWNER } from "../store/find-group.ts";
+import { findRequest } from "../store/find-request.ts";
+import { openMainAccount } from "../store/open-main-account.ts";
+import { joinedReply, storedReply } from "./answers.ts";
+import type { GroupCommit } from "./group-commit.ts";
+import type { LedgerClock } from "./ledger-clock.ts";
+import { assertHouseOnly } from "./plan-house-batch.ts";
+
+/** A player's key older or newer than this is answered only when it is known. */
+const KEY_AGE_MS_MAX = 24 * 3_600_000;
+const HASH_BYTES = 32;
+
+/** What the door stands before. */
+export type LedgerDoorDeps = {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly ledgerClock: LedgerClock;
+  readonly engine: GroupCommit;
+  nextId(): bigint;
+};
+
+type Flight = { readonly hash: string; readonly reply: Promise<LedgerReply> };
+
+/** The ledger as the domains see it: joins repeats in flight and turns stale keys away. */
+export class LedgerDoor implements Ledger {
+  readonly #deps: LedgerDoorDeps;
+  readonly #flights = new Map<string, Flight>();
+
+  constructor(deps: LedgerDoorDeps) {
+    this.#deps = deps;
+  }
+
+  submit(item: LedgerItem): Promise<LedgerReply> {
+    const { engine, ledgerClock } = this.#deps;
+    assertKey(item);
+    return this.#join(flightName(item), item.requestHash, async () => {
+      // Within the first seconds the database's time may be unknown; the engine asks for it.
+      const isPlayersKey = item.external === undefined && isUuidV7(item.key);
+      if (isPlayersKey && ledgerClock.isSynchronised) {
+        const age = Math.abs(ledgerClock.nowMs() - item.keyAtMs);
+        if (age > KEY_AGE_MS_MAX) return this.#answerStale(item);
+      }
+      return engine.submit(item);
+    });
+  }
+
+  submitHouse(item: HouseItem): Promise<LedgerReply> {
+    assertKey(item);
+    assertHouseOnly(item.transfers);
+    const name = `${HOUSE_OWNER}:${item.key}`;
+    return this.#join(name, item.requestHash, () => this.#deps.engine.submitHouse(item));
+  }
+
+  openMainAccount(client: PoolClient, playerId: bigint, currencyCode: string): Promise<void> {
+    return openMainAccount(client, playerId, currencyCode);
+  }
+
+  nextId(): bigint {
+    return this.#deps.nextId();
+  }
+
+  findAccounts(playerId: bigint): Promise<readonly LedgerAccount[]> {
+    return findAccounts(this.#deps.pool, playerId);
+  }
+
+  findGroup(
+    playerId: bigint | null,
+    key: string,
+    keyAtMs: number,
+  ): Promise<readonly LedgerTransfer[]> {
+    return findGroup(this.#deps.pool, playerId ?? HOUSE_OWNER, key, keyAtMs);
+  }
+
+  /** A second request with a key still in flight takes part in the first one's answer. */
+  async #join(
+    name: string,
+    requestHash: Uint8Array,
+    begin: () => Promise<LedgerReply>,
+  ): Promise<LedgerReply> {
+    const hash = Buffer.from(requestHash).toString("hex");
+    const known = this.#flights.get(name);
+    if (known !== undefined) {
+      if (known.hash !== hash) return { kind: "mismatch" };
+      return joinedReply(await known.reply);
+    }
+    const reply = begin();
+    this.#flights.set(name, { hash, reply });
+    try {
+      return await reply;
+    } finally {
+      this.#flights.delete(name);
+    }
+  }
+
+  /** Not stored: a key of another day may name a partition that does not exist. */
+  async #answerStale(item: LedgerItem): Promise<LedgerReply> {
+    const stored = await findRequest(this.#deps.pool, item.playerId, item.key, item.keyAtMs);
+    if (stored !== undefined) return storedReply(stored, item.requestHash);
+    return { ...refused("REQUEST_ID_STALE"), replayed: false };
+  }
+}
+
+function assertKey(item: Pick<LedgerItem, "key" | "keyAtMs" | "requestHash" | "external">): void {
+  assert(item.requestHash.length === HASH_BYTES, "a request hash is SHA-256");
+  assert(Number.isSafeInteger(item.keyAtMs), "a key's time is whole milliseconds");
+  assert(
+    !isUuidV7(item.key) || uuidV7Time(item.key) === item.keyAtMs,
+    "the time beside a player's key is the one inside it",
+  );
+  if (item.external !== undefined) {
+    assert(item.external.key.length === HASH_BYTES, "an outside name is kept as its SHA-256");
+  }
+}
+
+function flightName({ playerId, key, external }: LedgerItem): string {
+  if (external === undefined) return `${playerId}:${key}`;
+  return `outside:${external.source}:${Buffer.from(external.key).toString("hex")}`;
+}

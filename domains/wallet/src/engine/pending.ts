@@ -1,0 +1,23 @@
+import type { HouseItem, LedgerItem, LedgerReply } from "../ledger.ts";
+
+/** What every waiting item carries through its rounds. */
+export type Waiting = {
+  readonly resolve: (reply: LedgerReply) => void;
+  readonly reject: (failure: unknown) => void;
+  /** Monotonic milliseconds since which the database does not answer for it; null while it does. */
+  troubleSinceMs: number | null;
+  /** Whether a statement with it has been sent: only then may it have been written unheard. */
+  isSent: boolean;
+};
+
+/** A player's item on its way. */
+export type Pending = Waiting & {
+  readonly item: LedgerItem;
+  /** Rounds in which the head had moved on. */
+  staleRounds: number;
+  /** Blocked beside another guarded item of its head: goes next time without company. */
+  isAlone: boolean;
+};
+
+/** A house item on its way. */
+export type PendingHouse = Waiting & { readonly item: HouseItem };

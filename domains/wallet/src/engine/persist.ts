@@ -1,0 +1,118 @@
+import { assertNever, type Clock } from "@fairline/kernel";
+import {
+  fateOf,
+  outcomeUnknown,
+  overloaded,
+  rejectionOf,
+  type StatementFate,
+} from "./ledger-failures.ts";
+import type { Waiting } from "./pending.ts";
+
+/** How long an item may stay without an answer from the database. */
+const TROUBLE_MS_MAX = 10_000;
+const RECONNECT_DELAY_MS = 50;
+/** Rounds in which the same batch is tried again after a deadlock, a time-out or a clock step. */
+const RETRIES_MAX = 3;
+
+/** What persisting needs; `write` settles items and returns those that must be decided again. */
+export type PersistSteps<Item extends Waiting> = {
+  readonly clock: Clock;
+  write(items: readonly Item[]): Promise<Item[]>;
+  /** Forgets what is cached about the items, since the truth is elsewhere. */
+  forget(items: readonly Item[]): void;
+  /** Takes over the database's time. */
+  synchronise(): Promise<void>;
+  /** Whether `later` must not overtake one of `earlier`. */
+  follows(later: Item, earlier: readonly Item[]): boolean;
+};
+
+/**
+ * Writes a batch come what may: repeats what may succeed, halves what is poisoned until the guilty
+ * item stands alone, and asks again with the same keys when a connection broke. Every item is
+ * answered, rejected or among those returned for the queue.
+ */
+export async function persist<Item extends Waiting>(
+  steps: PersistSteps<Item>,
+  batch: readonly Item[],
+): Promise<Item[]> {
+  let items = batch;
+  for (let retries = 0; items.length > 0; ) {
+    const failure = await attempt(steps, items);
+    if (failure.kind === "written") return failure.back;
+    steps.forget(items);
+    switch (failure.fate) {
+      case "unknown":
+        items = await waitForDatabase(steps, items, failure.error);
+        break;
+      case "retry":
+      case "skew":
+        retries += 1;
+        if (retries > RETRIES_MAX) return rejectAll(items, failure.error);
+        break;
+      case "poison":
+        return halve(steps, items, failure.error);
+      default:
+        assertNever(failure.fate);
+    }
+  }
+  return [];
+}
+
+type Attempt<Item> =
+  | { readonly kind: "written"; readonly back: Item[] }
+  | { readonly kind: "failed"; readonly fate: StatementFate; readonly error: unknown };
+
+async function attempt<Item extends Waiting>(
+  steps: PersistSteps<Item>,
+  items: readonly Item[],
+): Promise<Attempt<Item>> {
+  try {
+    return { kind: "written", back: await steps.write(items) };
+  } catch (error) {
+    const fate = fateOf(error);
+    if (fate !== "skew") return { kind: "failed", fate, error };
+    try {
+      await steps.synchronise();
+      return { kind: "failed", fate, error };
+    } catch (lost) {
+      return { kind: "failed", fate: fateOf(lost), error: lost };
+    }
+  }
+}
+
+async function waitForDatabase<Item extends Waiting>(
+  { clock }: PersistSteps<Item>,
+  items: readonly Item[],
+  cause: unknown,
+): Promise<Item[]> {
+  const now = clock.monotonicMs();
+  const stays: Item[] = [];
+  for (const item of items) {
+    item.troubleSinceMs ??= now;
+    if (now - item.troubleSinceMs < TROUBLE_MS_MAX) stays.push(item);
+    else item.reject(item.isSent ? outcomeUnknown(cause) : overloaded());
+  }
+  if (stays.length > 0) {
+    await new Promise<void>((resolve) => clock.after(RECONNECT_DELAY_MS, resolve));
+  }
+  return stays;
+}
+
+async function halve<Item extends Waiting>(
+  steps: PersistSteps<Item>,
+  items: readonly Item[],
+  cause: unknown,
+): Promise<Item[]> {
+  if (items.length === 1) return rejectAll(items, cause);
+  const middle = items.length >> 1;
+  const back = await persist(steps, items.slice(0, middle));
+  const rest = items.slice(middle);
+  const late = rest.filter((item) => steps.follows(item, back));
+  const inTime = rest.filter((item) => !late.includes(item));
+  return [...back, ...late, ...(await persist(steps, inTime))];
+}
+
+function rejectAll(items: readonly Waiting[], cause: unknown): never[] {
+  for (const item of items) item.reject(rejectionOf(cause));
+  return [];
+}

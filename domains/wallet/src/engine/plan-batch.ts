@@ -1,0 +1,96 @@
+import { assert, isRefused } from "@fairline/kernel";
+import type { Accepted } from "../ledger.ts";
+import { type Head, headState } from "../model/head.ts";
+import { type PostedItem, postItem } from "../model/post-item.ts";
+import type { Pending } from "./pending.ts";
+
+/** What was decided for one item. */
+export type Outcome =
+  | { readonly kind: "accepted"; readonly accepted: Accepted; readonly posted: PostedItem }
+  | {
+      readonly kind: "refused";
+      readonly code: string;
+      readonly data: Accepted["result"];
+      readonly at: bigint;
+    };
+
+/** An item with its outcome and its place: `item` counts from 1 over the whole batch. */
+export type PlannedItem = {
+  readonly pending: Pending;
+  readonly item: number;
+  readonly outcome: Outcome;
+};
+
+/** A head before and after the items of a batch. */
+export type PlannedHead = {
+  readonly before: Head;
+  readonly after: Head;
+  /** How many items were accepted; 0 when the head is only compared. */
+  readonly accepted: number;
+  readonly items: readonly PlannedItem[];
+};
+
+/** A batch as it is to be written: heads in ascending order of id. */
+export type BatchPlan = { readonly heads: readonly PlannedHead[] };
+
+/** A decision that threw: the item's own fault, for which no other item pays. */
+export type DecisionError = { readonly pending: Pending; readonly error: unknown };
+
+/**
+ * Decides items in order, each on a copy of its head, so that several items of one player see each
+ * other exactly. Items whose decision throws are returned apart.
+ */
+export function planBatch(
+  items: readonly Pending[],
+  headOf: (headId: bigint) => Head,
+  nowMicros: bigint,
+  nextId: () => bigint,
+): { plan: BatchPlan; errors: readonly DecisionError[] } {
+  const byHead = groupByHead(items);
+  const ids = [...byHead.keys()].sort((a, b) => (a < b ? -1 : 1));
+  const errors: DecisionError[] = [];
+  let item = 0;
+  const heads = ids.map((id): PlannedHead => {
+    const before = headOf(id);
+    const planned: PlannedItem[] = [];
+    let after = before;
+    let accepted = 0;
+    for (const pending of byHead.get(id) ?? []) {
+      try {
+        const outcome = decide(pending, after, nowMicros, nextId);
+        item += 1;
+        planned.push({ pending, item, outcome });
+        if (outcome.kind === "refused") continue;
+        after = outcome.posted.head;
+        accepted += 1;
+      } catch (error) {
+        errors.push({ pending, error });
+      }
+    }
+    return { before, after, accepted, items: planned };
+  });
+  return { plan: { heads: heads.filter((head) => head.items.length > 0) }, errors };
+}
+
+/** Items by head, each group in order of arrival. */
+export function groupByHead(items: readonly Pending[]): Map<bigint, Pending[]> {
+  const groups = new Map<bigint, Pending[]>();
+  for (const pending of items) {
+    const group = groups.get(pending.item.playerId);
+    if (group === undefined) groups.set(pending.item.playerId, [pending]);
+    else group.push(pending);
+  }
+  return groups;
+}
+
+function decide(pending: Pending, head: Head, nowMicros: bigint, nextId: () => bigint): Outcome {
+  const at = nowMicros > head.lastAt ? nowMicros : head.lastAt + 1n;
+  const decided = pending.item.decide(headState(head), at);
+  if (isRefused(decided)) {
+    return { kind: "refused", code: decided.code, data: decided.data, at };
+  }
+  assert(decided.kind === "accepted", "a decision accepts or refuses");
+  const posted = postItem(head, decided.transfers, nowMicros, nextId);
+  if (isRefused(posted)) return { kind: "refused", code: posted.code, data: posted.data, at };
+  return { kind: "accepted", accepted: decided, posted };
+}

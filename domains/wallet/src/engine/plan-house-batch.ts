@@ -1,0 +1,69 @@
+import { assert } from "@fairline/kernel";
+import type { Side } from "../ledger.ts";
+import { houseAccountId } from "../model/head.ts";
+import { deltasOf } from "../model/transfer-kinds.ts";
+import type { PendingHouse } from "./pending.ts";
+
+/** A row between two accounts of the house. */
+export type HouseRow = {
+  readonly id: bigint;
+  readonly debitAccountId: bigint;
+  readonly creditAccountId: bigint;
+  readonly amountMinor: bigint;
+  readonly kind: number;
+  readonly ref: bigint;
+  readonly reversesId: bigint | null;
+};
+
+/** A house item with its rows; `item` counts from 1 over the batch. */
+export type PlannedHouseItem = {
+  readonly pending: PendingHouse;
+  readonly item: number;
+  readonly groupId: bigint;
+  readonly rows: readonly HouseRow[];
+};
+
+/** A batch of house items as it is to be written, all at one time. */
+export type HouseBatchPlan = { readonly items: readonly PlannedHouseItem[]; readonly at: bigint };
+
+/** Gives every transfer its accounts and id. */
+export function planHouseBatch(
+  batch: readonly PendingHouse[],
+  nowMicros: bigint,
+  nextId: () => bigint,
+): HouseBatchPlan {
+  const items = batch.map((pending, index) => {
+    const rows = pending.item.transfers.map((draft): HouseRow => {
+      const { currencyId } = pending.item;
+      return {
+        id: nextId(),
+        debitAccountId: houseSide(draft.from, currencyId),
+        creditAccountId: houseSide(draft.to, currencyId),
+        amountMinor: draft.amountMinor,
+        kind: draft.kind,
+        ref: draft.ref,
+        reversesId: draft.reversesId ?? null,
+      };
+    });
+    return { pending, item: index + 1, groupId: rows[0]?.id ?? nextId(), rows };
+  });
+  return { items, at: nowMicros };
+}
+
+/** A bug when a house item touches a player: his row must be compared and set. */
+export function assertHouseOnly(transfers: PendingHouse["item"]["transfers"]): void {
+  assert(transfers.length > 0, "a house item moves something");
+  for (const { kind, from, to, amountMinor, reversesKind } of transfers) {
+    assert("house" in from && "house" in to, "a house item touches no player");
+    const { wager, won, deposit, reservedWager } = deltasOf(kind, amountMinor, reversesKind);
+    assert(
+      wager === 0n && won === 0n && deposit === 0n && reservedWager === 0n,
+      "a house item changes no player's counters",
+    );
+  }
+}
+
+function houseSide(side: Side, currencyId: number): bigint {
+  assert("house" in side, "a house item touches no player");
+  return houseAccountId(side.house, currencyId);
+}

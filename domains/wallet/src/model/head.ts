@@ -1,0 +1,64 @@
+import type { HeadState, HouseKind } from "../ledger.ts";
+
+/** A player's account as the engine holds it: balance and dense number of its last posting. */
+export type AccountState = {
+  readonly id: bigint;
+  readonly balanceMinor: bigint;
+  readonly postingNo: bigint;
+};
+
+/** A player's head row with his receivable: everything a decision and a posting need. */
+export type Head = {
+  readonly id: bigint;
+  readonly currencyId: number;
+  readonly status: 0 | 1 | 2;
+  /** Raised by one for each applied item; compared and set when the batch is written. */
+  readonly seq: bigint;
+  /** Microseconds of the last row: the next one is later. */
+  readonly lastAt: bigint;
+  readonly main: AccountState;
+  /** Null until the player owes something for the first time. */
+  readonly receivable: (AccountState & { readonly isNew: boolean }) | null;
+  readonly wager: bigint;
+  readonly won: bigint;
+  readonly deposit: bigint;
+  readonly withdraw: bigint;
+  readonly reservedWager: bigint;
+};
+
+/** Players' accounts are numbered from here up; below are the accounts of the house. */
+export const PLAYER_ID_MIN = 1_000_000n;
+
+/** The house account of a kind and currency. */
+export function houseAccountId(kind: HouseKind, currencyId: number): bigint {
+  return BigInt(kind * 1_000 + currencyId);
+}
+
+/** The kind in the number of a house account, or undefined for a player's account. */
+export function houseKindOf(accountId: bigint): number | undefined {
+  return accountId < PLAYER_ID_MIN ? Number(accountId / 1_000n) : undefined;
+}
+
+/** What a decision may see of a head. */
+export function headState(head: Head): HeadState {
+  return {
+    headId: head.id,
+    playerId: head.id,
+    currencyId: head.currencyId,
+    status: head.status,
+    balanceMinor: head.main.balanceMinor,
+    owedMinor: owedBy(head),
+    counters: {
+      wager: head.wager,
+      won: head.won,
+      deposit: head.deposit,
+      withdraw: head.withdraw,
+    },
+    reservedWagerMinor: head.reservedWager,
+  };
+}
+
+/** What the player owes, 0 or more. */
+export function owedBy(head: Head): bigint {
+  return head.receivable === null ? 0n : -head.receivable.balanceMinor;
+}

@@ -1,0 +1,90 @@
+import { isConnectionLost } from "@fairline/database";
+import { type Clock, Failure } from "@fairline/kernel";
+import type { Pool, PoolClient, QueryResultRow } from "pg";
+
+/** The sealer looks at connections of this name to see what is being written. */
+const APPLICATION_NAME = "fairline-ledger";
+const STATEMENT_TIMEOUT_MS = 5_000;
+/** Batches of other processes hold a head for milliseconds; who holds it longer must not stop us. */
+const LOCK_TIMEOUT_MS = 1_000;
+/** Plans made on young tables should not live for ever. */
+const CONNECTION_LIFE_MS_MAX = 30 * 60_000;
+
+/** Statements of one kind share their text, and so their plan on the connection. */
+const statementNames = new Map<string, string>();
+
+/** One connection that a lane keeps for itself: one statement at a time, replaced when it breaks. */
+export class LaneConnection {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+  #client: PoolClient | null = null;
+  #openedMs = 0;
+
+  constructor(pool: Pool, clock: Clock) {
+    this.#pool = pool;
+    this.#clock = clock;
+  }
+
+  /** Runs one prepared statement; a broken connection is given up and the error thrown on. */
+  async query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+    const client = await this.#connect();
+    try {
+      const result = await client.query<Row>({ name: nameOf(text), text, values });
+      return result.rows;
+    } catch (error) {
+      if (isConnectionLost(error)) this.close();
+      throw error;
+    }
+  }
+
+  /** Runs `work` in one transaction on this connection; throws away a connection in doubt. */
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
+    const client = await this.#connect();
+    let isCommitted = false;
+    try {
+      await client.query("begin");
+      const result = await work();
+      const answer = await client.query("commit");
+      isCommitted = answer.command === "COMMIT";
+      if (!isCommitted) {
+        throw new Failure("TRANSACTION_ROLLED_BACK", `commit was answered with ${answer.command}`);
+      }
+      return result;
+    } finally {
+      if (!isCommitted) this.close();
+    }
+  }
+
+  /** Gives the connection up; the next statement opens another. */
+  close(): void {
+    this.#client?.release(true);
+    this.#client = null;
+  }
+
+  async #connect(): Promise<PoolClient> {
+    const age = this.#clock.monotonicMs() - this.#openedMs;
+    if (this.#client !== null && age < CONNECTION_LIFE_MS_MAX) return this.#client;
+    this.close();
+    const client = await this.#pool.connect();
+    try {
+      await client.query(
+        `set application_name = '${APPLICATION_NAME}';
+         set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set lock_timeout = ${LOCK_TIMEOUT_MS}`,
+      );
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    this.#client = client;
+    this.#openedMs = this.#clock.monotonicMs();
+    return client;
+  }
+}
+
+function nameOf(text: string): string {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  const name = `ledger-${statementNames.size + 1}`;
+  statementNames.set(text, name);
+  return name;
+}
