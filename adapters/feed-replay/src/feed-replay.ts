@@ -1,0 +1,140 @@
+import type { Clock } from "@fairline/kernel";
+import type { FeedFixture, FeedMessage, FeedSignal, FeedSource } from "@fairline/offering";
+import { createCalendar, slotFrom, slotStart } from "./calendar.ts";
+import { championOf, recordedChampions, recordedTeams } from "./competitions.ts";
+import { expectGoals } from "./expected-goals.ts";
+import type { InternationalResult } from "./international-results.ts";
+import { matchMessages } from "./match-messages.ts";
+import type { RecordedMatch } from "./recorded-match.ts";
+
+/** What the replay plays, and by which clock. */
+export type FeedReplayOptions = {
+  readonly matches: readonly RecordedMatch[];
+  readonly internationals: readonly InternationalResult[];
+  readonly clock: Clock;
+  /** Names the calendar: the same seed gives the same fixtures for ever. */
+  readonly seed: string;
+};
+
+/** Sentence that must stand beside the data. */
+export const REPLAY_ATTRIBUTION =
+  "Contains match event data by Wyscout / Pappalardo et al. (2019), licensed CC BY 4.0, reduced and re-encoded.";
+
+/** Number of the producer "replay". */
+const PRODUCER_ID = 5;
+const ALIVE_MS = 5_000;
+/** Longest match with breaks and closing, rounded up: nothing older is still being played. */
+const MATCH_MS_MAX = 3 * 3_600_000;
+/** Messages of so many fixtures are kept ready; the rest is made again when asked for. */
+const PREPARED_MAX = 64;
+
+/** Recorded matches on an endless calendar, without a look ahead. */
+export function createFeedReplay(options: FeedReplayOptions): FeedSource {
+  const matches = options.matches.filter((match) => match.ok);
+  const calendar = createCalendar(matches, options.seed);
+  const teams = recordedTeams(matches);
+  const expected = expectGoals(matches, options.internationals);
+  const messages = createPrepared((slot) =>
+    matchMessages(calendar.matchAt(slot), String(slot), slotStart(slot)),
+  );
+
+  function fixtureAt(slot: number): FeedFixture {
+    const match = calendar.matchAt(slot);
+    const named = (name: string) => teams.get(name) ?? { teamId: "0", name };
+    return {
+      fixtureId: String(slot),
+      champion: championOf(match),
+      home: named(match.home),
+      away: named(match.away),
+      startsAt: slotStart(slot),
+      source: "replay",
+      expectedGoals: expected.get(match.id) ?? [1, 1],
+      attribution: REPLAY_ATTRIBUTION,
+    };
+  }
+
+  return {
+    producerId: PRODUCER_ID,
+    champions: Object.values(recordedChampions),
+    teams: [...teams.values()],
+    findFixtures(fromMs, toMs) {
+      const fixtures: FeedFixture[] = [];
+      for (let slot = slotFrom(fromMs); slotStart(slot) < toMs; slot += 1) {
+        fixtures.push(fixtureAt(slot));
+      }
+      return fixtures;
+    },
+    findFixture(fixtureId) {
+      return SLOT.test(fixtureId) ? fixtureAt(Number(fixtureId)) : undefined;
+    },
+    read(fixtureId, afterPosition, limit) {
+      if (!SLOT.test(fixtureId)) return [];
+      const slot = Number(fixtureId);
+      const now = options.clock.nowMs();
+      if (slotStart(slot) > now) return [];
+      const known = messages(slot);
+      const until = firstAfter(known, now);
+      return known.slice(afterPosition, Math.min(until, afterPosition + limit));
+    },
+    follow: (listener) => follow(options.clock, messages, listener),
+  };
+}
+
+const SLOT = /^[1-9]\d{0,9}$/;
+
+/** Wakes at the next message of the matches being played, and at least every few seconds. */
+function follow(
+  clock: Clock,
+  messages: (slot: number) => readonly FeedMessage[],
+  listener: (signal: FeedSignal) => void,
+): () => void {
+  let told = clock.nowMs();
+  let cancel = clock.after(0, wake);
+  function wake(): void {
+    const now = clock.nowMs();
+    const due: string[] = [];
+    let next = now + ALIVE_MS;
+    for (let slot = slotFrom(now - MATCH_MS_MAX); slotStart(slot) <= next; slot += 1) {
+      const known = messages(slot);
+      if (hasBetween(known, told, now)) due.push(String(slot));
+      next = Math.min(next, known[firstAfter(known, now)]?.at ?? next);
+    }
+    told = now;
+    if (due.length > 0) listener({ kind: "due", fixtureIds: due });
+    listener({ kind: "alive" });
+    cancel = clock.after(Math.max(1, next - now), wake);
+  }
+  return () => cancel();
+}
+
+function hasBetween(messages: readonly FeedMessage[], afterMs: number, untilMs: number): boolean {
+  return firstAfter(messages, untilMs) > firstAfter(messages, afterMs);
+}
+
+/** Index of the first message later than a moment; messages are in order of time. */
+function firstAfter(messages: readonly FeedMessage[], timeMs: number): number {
+  let low = 0;
+  let high = messages.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((messages[middle]?.at ?? Infinity) <= timeMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function createPrepared(
+  make: (slot: number) => readonly FeedMessage[],
+): (slot: number) => readonly FeedMessage[] {
+  const prepared = new Map<number, readonly FeedMessage[]>();
+  return (slot) => {
+    const made = prepared.get(slot) ?? make(slot);
+    // Put last again, so that the fixtures being played stay.
+    prepared.delete(slot);
+    prepared.set(slot, made);
+    for (const oldest of prepared.keys()) {
+      if (prepared.size > PREPARED_MAX) prepared.delete(oldest);
+    }
+    return made;
+  };
+}

@@ -1,0 +1,266 @@
+import type { MarketStatus } from "@fairline/contracts";
+import { canonicalJson, type Json } from "@fairline/kernel";
+import {
+  CellFlag,
+  type Cell,
+  type LiveChange,
+  PLAY_CELL,
+  type TopicSnapshot,
+} from "@fairline/live/protocol";
+import { listMarkets } from "../markets/football/catalogue.ts";
+import type { FixtureState } from "../model/fixture-state.ts";
+import { moveMarket, moveOpenMarket } from "../model/market-status.ts";
+import type { MarketResult, Results } from "../model/market-result.ts";
+import type { FeedFixture, StopGroup } from "../ports.ts";
+import { type FootballModel, footballModel } from "../pricing/football/football-model.ts";
+import { pricesOf } from "../pricing/price-market.ts";
+import { chooseMainLines, rowKeys } from "./main-lines.ts";
+import { addVersion, cellOf, flagsOf, type MarketEntry } from "./market-entry.ts";
+import { playCellOf } from "./play-cell.ts";
+
+/** A fixture in memory: its state, its markets with prices, and the numbers of its live topic. */
+export type FixtureBook = {
+  readonly fixture: FeedFixture;
+  readonly epoch: number;
+  state: FixtureState;
+  results: Results;
+  readonly entries: Map<string, MarketEntry>;
+  /** Number of the last changed cell. */
+  seq: number;
+  shape: number;
+  play: Cell;
+  pricedAt: number;
+};
+
+/** What a refresh changed. */
+export type BookChange = { readonly changes: readonly LiveChange[]; readonly isUrgent: boolean };
+
+const FIRST_SEQ = 1;
+/** A probability that moved less than this leaves the price as it is. */
+const SHARE_STEP = 1e-4;
+
+/** Opens the book of a fixture: the same state and time give the same book. */
+export function openBook(
+  fixture: FeedFixture,
+  state: FixtureState,
+  results: Results,
+  epoch: number,
+  nowMs: number,
+): FixtureBook {
+  const book: FixtureBook = {
+    fixture,
+    epoch,
+    state,
+    results,
+    entries: new Map(),
+    seq: FIRST_SEQ,
+    shape: 1,
+    play: { seq: FIRST_SEQ, flags: 0, value: playCellOf(state) },
+    pricedAt: nowMs,
+  };
+  addListed(book);
+  priceAll(book, nowMs);
+  for (const entry of book.entries.values()) {
+    addVersion(entry, versionOf(book, entry.status, FIRST_SEQ, nowMs));
+  }
+  chooseMainLines(book.entries.values());
+  return book;
+}
+
+/** Topic of a fixture. */
+export function fixtureTopic(fixtureId: string): string {
+  return `fixture:${fixtureId}`;
+}
+
+/**
+ * Brings the book to a newer state and time. `isRepricing` false leaves prices alone: a stop is
+ * shown before anything is calculated.
+ */
+export function refreshBook(
+  book: FixtureBook,
+  state: FixtureState,
+  results: Results,
+  nowMs: number,
+  isRepricing: boolean,
+): BookChange {
+  const before = new Map([...book.entries.values()].map((entry) => [entry, textOf(entry)]));
+  const playBefore = canonicalJson(book.play.value);
+  book.state = state;
+  book.results = results;
+  let isReshaped = addListed(book);
+  if (isRepricing) priceAll(book, nowMs);
+  else applyStatuses(book);
+  if (chooseMainLines(book.entries.values()) || isReshaped) isReshaped = true;
+  const changes: LiveChange[] = [];
+  const topic = fixtureTopic(book.fixture.fixtureId);
+  if (isReshaped) {
+    book.shape += 1;
+    changes.push({ kind: "shape", topic });
+  }
+  const value = playCellOf(state);
+  if (canonicalJson(value) !== playBefore) {
+    book.play = { seq: nextSeq(book), flags: 0, value };
+    changes.push({ kind: "cell", topic, key: PLAY_CELL, cell: book.play });
+  }
+  let isUrgent = false;
+  for (const entry of book.entries.values()) {
+    const old = before.get(entry);
+    if (old === textOf(entry)) continue;
+    const isClosing = entry.status !== "active" && old !== undefined;
+    isUrgent ||= isClosing;
+    addVersion(entry, versionOf(book, entry.status, nextSeq(book), nowMs));
+    const flags = flagsOf(entry.status) | (isClosing ? CellFlag.urgent : 0);
+    changes.push({
+      kind: "cell",
+      topic,
+      key: entry.listed.key,
+      cell: { seq: entry.seq, flags, value: cellOf(entry) },
+    });
+  }
+  return { changes, isUrgent };
+}
+
+/** Everything a new subscriber needs. */
+export function snapshotOf(book: FixtureBook): TopicSnapshot {
+  const cells = new Map<string, Cell>([[PLAY_CELL, book.play]]);
+  for (const entry of book.entries.values()) {
+    cells.set(entry.listed.key, {
+      seq: entry.seq,
+      flags: flagsOf(entry.status),
+      value: cellOf(entry),
+    });
+  }
+  return {
+    epoch: book.epoch,
+    shape: book.shape,
+    seq: book.seq,
+    doc: docOf(book),
+    rowCells: [PLAY_CELL, ...rowKeys(book.entries)],
+    cells,
+  };
+}
+
+/** Structure of a fixture's topic: which markets there are, in the order of the page. */
+export function docOf(book: FixtureBook): Json {
+  return {
+    fixtureId: book.fixture.fixtureId,
+    markets: [...book.entries.values()].map((entry) => ({
+      key: entry.listed.key,
+      typeId: entry.listed.type.id,
+      specifiers: entry.listed.specifierText,
+      group: entry.listed.group,
+      isMainLine: entry.isMainLine,
+      outcomes: [...entry.listed.type.outcomes],
+    })),
+  };
+}
+
+function addListed(book: FixtureBook): boolean {
+  const { entries } = book;
+  const listed = listMarkets(book.state.statistics);
+  if (listed.every((market) => entries.has(market.key))) return false;
+  const known = new Map(entries);
+  // Filled anew, so that the order stays the one of the page.
+  entries.clear();
+  for (const market of listed) {
+    entries.set(
+      market.key,
+      known.get(market.key) ?? {
+        listed: market,
+        status: "inactive",
+        shares: [],
+        prices: market.type.outcomes.map(() => null),
+        results: null,
+        settledBy: null,
+        isMainLine: false,
+        seq: 0,
+        versions: [],
+      },
+    );
+  }
+  return true;
+}
+
+function priceAll(book: FixtureBook, nowMs: number): void {
+  book.pricedAt = nowMs;
+  let model: FootballModel | undefined;
+  for (const entry of book.entries.values()) {
+    applyStatus(book, entry, () => {
+      model ??= footballModel(book.fixture.expectedGoals, book.state, nowMs);
+      return isOffered(book, entry, model) ? "active" : "inactive";
+    });
+  }
+}
+
+/** Stops and results without new prices: a market whose stop ended waits for its price. */
+function applyStatuses(book: FixtureBook): void {
+  for (const entry of book.entries.values()) applyStatus(book, entry, () => null);
+}
+
+function applyStatus(
+  book: FixtureBook,
+  entry: MarketEntry,
+  offer: () => "active" | "inactive" | null,
+): void {
+  const result = book.results.get(entry.listed.key);
+  if (result && result.kind !== "rolled-back") {
+    close(entry, result);
+    return;
+  }
+  if (entry.results) reopen(entry);
+  const wanted = isStopped(book.state, entry) ? "suspended" : offer();
+  if (wanted) entry.status = moveOpenMarket(entry.status, wanted);
+}
+
+function close(entry: MarketEntry, result: MarketResult): void {
+  entry.results = result.outcomes.map(([, outcome]) => outcome);
+  entry.settledBy = result.settledBy;
+  const to = result.kind === "cancelled" ? "cancelled" : "settled";
+  if (entry.status !== to) entry.status = moveMarket(entry.status, to);
+}
+
+function reopen(entry: MarketEntry): void {
+  entry.results = null;
+  entry.settledBy = null;
+  entry.status = moveMarket(entry.status, "suspended");
+}
+
+function isStopped(state: FixtureState, entry: MarketEntry): boolean {
+  if (state.status !== "not-started" && state.status !== "live" && state.status !== "break") {
+    return true;
+  }
+  if (state.held.includes(entry.listed.key)) return true;
+  const group: StopGroup = entry.listed.type.stopGroup;
+  return state.stops.some((stop) => stop.groups === "all" || stop.groups.includes(group));
+}
+
+function isOffered(book: FixtureBook, entry: MarketEntry, model: FootballModel): boolean {
+  const { type, specifiers } = entry.listed;
+  const shares = type.shares(model, specifiers, book.state.statistics);
+  const isMoved =
+    shares.length !== entry.shares.length ||
+    shares.some((share, index) => Math.abs(share - (entry.shares[index] ?? 0)) > SHARE_STEP);
+  if (!isMoved) return entry.prices.some((price) => price !== null);
+  entry.shares = shares;
+  const prices = pricesOf(type, shares, book.state.status !== "not-started");
+  entry.prices = prices ?? type.outcomes.map(() => null);
+  return prices !== null;
+}
+
+function nextSeq(book: FixtureBook): number {
+  book.seq += 1;
+  return book.seq;
+}
+
+function versionOf(book: FixtureBook, status: MarketStatus, seq: number, at: number) {
+  return {
+    seq,
+    at,
+    isSuspended: status !== "active",
+    materialSeq: book.state.materialSeq,
+  };
+}
+
+function textOf(entry: MarketEntry): string {
+  return `${entry.status}|${entry.prices.join(",")}|${entry.results?.join(",") ?? ""}`;
+}

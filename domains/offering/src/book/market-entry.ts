@@ -1,0 +1,79 @@
+import type { MarketStatus, OutcomeResult } from "@fairline/contracts";
+import { CellFlag } from "@fairline/live/protocol";
+import type { ListedMarket } from "../markets/football/catalogue.ts";
+import type { Prices } from "../pricing/price-market.ts";
+import type { SettledBy } from "../markets/football/football-market.ts";
+
+/** A version of a market that a page may have seen. */
+export type Version = {
+  readonly seq: number;
+  /** Unix milliseconds at which it became current. */
+  readonly at: number;
+  readonly isSuspended: boolean;
+  readonly materialSeq: number;
+};
+
+/** A market of a fixture in memory. */
+export type MarketEntry = {
+  readonly listed: ListedMarket;
+  status: MarketStatus;
+  /** Fair probabilities that the prices were made from. */
+  shares: readonly number[];
+  prices: Prices;
+  results: readonly OutcomeResult[] | null;
+  settledBy: SettledBy | null;
+  isMainLine: boolean;
+  seq: number;
+  /** The newest last, at most `VERSIONS_MAX`. */
+  versions: Version[];
+};
+
+/** So many versions of a market are told apart; an older one counts as stale. */
+export const VERSIONS_MAX = 32;
+
+/** Whether an outcome may be bet on as far as its market is concerned. */
+export function isOutcomeActive(entry: MarketEntry, index: number): boolean {
+  return entry.status === "active" && entry.prices[index] != null;
+}
+
+/** A `MarketCell` of the live protocol, in a form that is JSON to the compiler too. */
+export type MarketCellValue = {
+  readonly status: MarketStatus;
+  readonly outcomes: readonly (
+    | readonly [id: string, oddsMilli: number | null, active: 0 | 1]
+    | readonly [id: string, oddsMilli: number | null, active: 0 | 1, result: OutcomeResult]
+  )[];
+};
+
+/** The entry as its live cell shows it. */
+export function cellOf(entry: MarketEntry): MarketCellValue {
+  const outcomes = entry.listed.type.outcomes.map((id, index) => {
+    const price = entry.prices[index] ?? null;
+    const active = isOutcomeActive(entry, index) ? 1 : 0;
+    const result = entry.results?.[index];
+    return result === undefined
+      ? ([id, price, active] as const)
+      : ([id, price, active, result] as const);
+  });
+  return { status: entry.status, outcomes };
+}
+
+/** Flags of the cell of a market with this status. */
+export function flagsOf(status: MarketStatus): number {
+  switch (status) {
+    case "settled":
+    case "cancelled":
+      return CellFlag.closed;
+    case "suspended":
+      return CellFlag.suspended;
+    default:
+      return 0;
+  }
+}
+
+/** Notes that the entry changed. */
+export function addVersion(entry: MarketEntry, version: Version): void {
+  entry.seq = version.seq;
+  entry.versions.push(version);
+  if (entry.versions.length > VERSIONS_MAX) entry.versions.shift();
+}

@@ -1,0 +1,24 @@
+export type {
+  OfferingBook,
+  Quote,
+  SeenVersion,
+  SelectionRef,
+  SettledOutcome,
+  Settlement,
+  SettlementLog,
+} from "./offering-book.ts";
+export type {
+  ArchivedResult,
+  Fact,
+  FeedBody,
+  FeedChampion,
+  FeedFixture,
+  FeedMessage,
+  FeedSignal,
+  FeedSource,
+  FeedTeam,
+  OnField,
+  ResultArchive,
+  StopGroup,
+  StopReason,
+} from "./ports.ts";

@@ -1,0 +1,93 @@
+import type { OutcomeResult } from "@fairline/contracts";
+import { formatLine, lineResult, parseLine } from "@fairline/odds";
+import { assert } from "@fairline/kernel";
+import { type FootballStatistics, isScopeOver, type Scope } from "../../model/football-statistics.ts";
+import type { Pair } from "../../model/pair.ts";
+import { type Specifiers, specifier } from "../../model/specifiers.ts";
+import { lineShare } from "../../pricing/distribution.ts";
+import type { FootballModel } from "../../pricing/football/football-model.ts";
+import { differenceAt, type Grid, totalAt } from "../../pricing/grid.ts";
+import { type FootballMarket, scopeOf, sideOf } from "./football-market.ts";
+
+/** What is counted: goals or corners. */
+export type Counted = {
+  readonly of: (record: FootballStatistics, scope: Scope) => Pair;
+  readonly grid: (model: FootballModel, scope: Scope) => Grid;
+};
+
+/** Texts of the lines from `from` to `to` in steps, all in quarters. */
+export function lineTexts(from: number, to: number, step: number): readonly string[] {
+  const texts: string[] = [];
+  for (let line = from; line <= to; line += step) texts.push(formatLine(line));
+  return texts;
+}
+
+/** Each combination of some specifiers with each line. */
+export function withLines(
+  base: Specifiers,
+  key: string,
+  lines: readonly string[],
+): readonly Specifiers[] {
+  return lines.map((line) => ({ ...base, [key]: line }));
+}
+
+/** Over and under of the sum of both sides, or of one side: `decide` and `shares`. */
+export function totalFunctions(
+  counted: Counted,
+  of: "both" | "side",
+): Pick<FootballMarket, "decide" | "shares"> {
+  return {
+    decide(record, specifiers) {
+      const scope = scopeOf(specifiers);
+      const count = countOf(counted.of(record, scope), of, specifiers);
+      const over = 4 * count - quarters(specifiers, "total");
+      // More can only be added: a line that is passed stays passed.
+      if (!isScopeOver(record, scope) && over < 2) return null;
+      return [lineResult(over), lineResult(-over)];
+    },
+    shares(model, specifiers) {
+      const grid = counted.grid(model, scopeOf(specifiers));
+      const line = quarters(specifiers, "total");
+      if (of === "both") {
+        return mirrored(lineShare(grid.totals, (index) => 4 * totalAt(grid, index) - line));
+      }
+      const side = sideOf(specifiers);
+      const counts = side === 0 ? grid.homes : grid.aways;
+      return mirrored(lineShare(counts, (index) => 4 * (grid.base[side] + index) - line));
+    },
+  };
+}
+
+/** Asian handicap on the difference: `decide` and `shares`. */
+export function handicapFunctions(counted: Counted): Pick<FootballMarket, "decide" | "shares"> {
+  return {
+    decide(record, specifiers) {
+      const scope = scopeOf(specifiers);
+      if (!isScopeOver(record, scope)) return null;
+      const [home, away] = counted.of(record, scope);
+      const ahead = 4 * (home - away) + quarters(specifiers, "hcp");
+      return [lineResult(ahead), lineResult(-ahead)] as readonly OutcomeResult[];
+    },
+    shares(model, specifiers) {
+      const grid = counted.grid(model, scopeOf(specifiers));
+      const handicap = quarters(specifiers, "hcp");
+      return mirrored(
+        lineShare(grid.differences, (index) => 4 * differenceAt(grid, index) + handicap),
+      );
+    },
+  };
+}
+
+function mirrored(share: number): readonly number[] {
+  return [share, 1 - share];
+}
+
+function countOf(pair: Pair, of: "both" | "side", specifiers: Specifiers): number {
+  return of === "both" ? pair[0] + pair[1] : pair[sideOf(specifiers)];
+}
+
+function quarters(specifiers: Specifiers, key: string): number {
+  const line = parseLine(specifier(specifiers, key));
+  assert(line !== undefined, "a line is written in quarters");
+  return line;
+}

@@ -1,0 +1,93 @@
+import type { FeedMessage } from "../ports.ts";
+import { applyMessage, type FixtureState } from "./fixture-state.ts";
+import { shownScore } from "./football-statistics.ts";
+import { changedResults, type MarketResult, type Results } from "./market-result.ts";
+import type { Pair } from "./pair.ts";
+
+/** One entry for the settlement log, still without its number. */
+export type SettlementDraft = {
+  readonly result: MarketResult;
+  readonly score: Pair;
+  readonly windowFrom?: number;
+  readonly windowTo?: number;
+};
+
+/** A fixture after some messages, with everything that became known on the way. */
+export type Progress = {
+  readonly state: FixtureState;
+  readonly results: Results;
+  readonly settlements: readonly SettlementDraft[];
+  /** Position from which the feed must be read again, when a message was missing. */
+  readonly isAhead: boolean;
+};
+
+/** Applies messages in order; repeated ones change nothing, one ahead of a gap ends the run. */
+export function applyMessages(
+  state: FixtureState,
+  results: Results,
+  messages: readonly FeedMessage[],
+): Progress {
+  let current = state;
+  let isAhead = false;
+  const known = new Map(results);
+  const settlements: SettlementDraft[] = [];
+  for (const message of messages) {
+    const applied = applyMessage(current, message);
+    if (applied.kind === "ahead") {
+      isAhead = true;
+      break;
+    }
+    if (applied.kind === "repeated") continue;
+    current = applied.state;
+    settlements.push(...windows(current, message));
+    if (!mayDecide(message)) continue;
+    const score = shownScore(current.statistics);
+    for (const result of changedResults(known, current, message.at)) {
+      known.set(result.key, result);
+      settlements.push({ result, score });
+    }
+  }
+  return { state: current, results: known, settlements, isAhead };
+}
+
+function mayDecide({ body }: FeedMessage): boolean {
+  if (body.kind === "market.cancelled" || body.kind === "settlement.rolled-back") return true;
+  if (body.kind !== "fixture.progressed") return false;
+  switch (body.fact.kind) {
+    case "goal":
+    case "penalty-goal":
+    case "own-goal":
+    case "corner":
+    case "period-over":
+    case "ended":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A cancelled window refunds the bets inside it and leaves the market as it is. */
+function windows(state: FixtureState, message: FeedMessage): readonly SettlementDraft[] {
+  const { body } = message;
+  if (body.kind !== "market.cancelled") return [];
+  if (body.from === undefined && body.to === undefined) return [];
+  return body.markets.map((key) => {
+    const at = key.indexOf("/");
+    return {
+      result: {
+        key,
+        typeId: at < 0 ? key : key.slice(0, at),
+        specifiers: at < 0 ? "" : key.slice(at + 1),
+        kind: "cancelled",
+        certainty: 2,
+        rev: 1,
+        outcomes: [],
+        settledBy: null,
+        at: message.at,
+      },
+      score: shownScore(state.statistics),
+      ...(body.from === undefined ? {} : { windowFrom: body.from }),
+      ...(body.to === undefined ? {} : { windowTo: body.to }),
+    };
+  });
+}

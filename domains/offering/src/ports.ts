@@ -1,0 +1,155 @@
+import type { Pair, Side } from "./model/pair.ts";
+
+/** A championship as the feed knows it; see `championView` of the contracts. */
+export type FeedChampion = {
+  readonly championId: string;
+  readonly sport: "football";
+  readonly slug: string;
+  readonly nameKey: string;
+  readonly name: string;
+  readonly flag: string;
+};
+
+/** A team; national teams carry the code of their flag. */
+export type FeedTeam = {
+  readonly teamId: string;
+  readonly name: string;
+  readonly flag?: string;
+};
+
+/** A fixture of the calendar, known before it is played. */
+export type FeedFixture = {
+  readonly fixtureId: string;
+  readonly champion: FeedChampion;
+  readonly home: FeedTeam;
+  readonly away: FeedTeam;
+  /** Unix milliseconds. */
+  readonly startsAt: number;
+  readonly source: "feed" | "replay" | "simulated";
+  /** Goals in 90 minutes that form before the match lets expect, [home, away]. */
+  readonly expectedGoals: Pair;
+  /** Sentence that must stand beside the data, or null. */
+  readonly attribution: string | null;
+};
+
+/** Why betting stops for a moment. */
+export type StopReason = "possible-goal" | "possible-penalty" | "red-card" | "corner" | "attack";
+
+/** Markets that stop together. */
+export type StopGroup = "next-goal" | "corners" | "goals";
+
+/** Something that happened on the field. Seconds count within the period. */
+export type Fact =
+  | { readonly kind: "kick-off"; readonly period: number }
+  | { readonly kind: "period-over"; readonly period: number }
+  /** The final whistle: the last period is over and the statistics are confirmed. */
+  | { readonly kind: "ended" }
+  | (OnField & {
+      readonly kind: "goal" | "penalty-goal" | "own-goal";
+      /** `side` is the one the goal counts for. */
+      readonly player?: string;
+    })
+  | (OnField & {
+      readonly kind: "yellow-card" | "second-yellow" | "red-card" | "penalty-missed";
+      readonly player?: string;
+    })
+  | (OnField & {
+      readonly kind:
+        | "penalty-awarded"
+        | "corner"
+        | "shot-on-target"
+        | "shot"
+        | "foul"
+        | "offside"
+        | "attack"
+        | "dangerous-attack";
+    })
+  | (OnField & { readonly kind: "substitution"; readonly player: string })
+  | (OnField & { readonly kind: "shoot-out-kick"; readonly scored: boolean; readonly player?: string });
+
+/** Where and by whom. */
+export type OnField = { readonly period: number; readonly second: number; readonly side: Side };
+
+/** What a message says; names follow `sportsbook.md` §4.1. */
+export type FeedBody =
+  | {
+      readonly kind: "fixture.progressed";
+      readonly fact: Fact;
+      /** A goal, red card or penalty: bets waiting for acceptance are refused. */
+      readonly isMaterial: boolean;
+    }
+  | {
+      readonly kind: "markets.stopped";
+      readonly stopId: number;
+      readonly groups: readonly StopGroup[] | "all";
+      readonly reason: StopReason;
+    }
+  /** The scout frees the markets of a stop; this feed leaves the prices to the trading engine. */
+  | { readonly kind: "odds.changed"; readonly stopId: number }
+  /** The result of these markets was wrong: they open again until the final whistle. */
+  | { readonly kind: "settlement.rolled-back"; readonly markets: readonly string[] }
+  /** Bets placed from (inclusive) to (exclusive) are refunded; without a window all of them. */
+  | {
+      readonly kind: "market.cancelled";
+      readonly markets: readonly string[];
+      readonly from?: number;
+      readonly to?: number;
+    }
+  | { readonly kind: "fixture.changed"; readonly status: "closed" | "interrupted" | "live" };
+
+/**
+ * One message of a fixture. `position` counts from 1 without holes: it is the identity of the
+ * message, so a repeated one is recognised and a missing one is noticed.
+ */
+export type FeedMessage = {
+  readonly fixtureId: string;
+  readonly position: number;
+  /** When it became known, Unix milliseconds. */
+  readonly at: number;
+  readonly body: FeedBody;
+};
+
+/** Something new to read, or a sign of life. */
+export type FeedSignal =
+  | { readonly kind: "due"; readonly fixtureIds: readonly string[] }
+  | { readonly kind: "alive" };
+
+/** Where fixtures and what happens in them come from. */
+export interface FeedSource {
+  /** Number of the producer, `sportsbook.md` §4.2. */
+  readonly producerId: number;
+  readonly champions: readonly FeedChampion[];
+  readonly teams: readonly FeedTeam[];
+  /** Fixtures that kick off in [fromMs, toMs), in order of kick-off. */
+  findFixtures(fromMs: number, toMs: number): readonly FeedFixture[];
+  findFixture(fixtureId: string): FeedFixture | undefined;
+  /**
+   * Messages after a position that are known by now, oldest first, at most `limit`. A caller that
+   * keeps the position of the last applied message misses and repeats nothing.
+   */
+  read(fixtureId: string, afterPosition: number, limit: number): readonly FeedMessage[];
+  /** Calls `listener` when something may be read and at least every 10 s; returns its end. */
+  follow(listener: (signal: FeedSignal) => void): () => void;
+}
+
+/** A finished match of the archive, never offered here. */
+export type ArchivedResult = {
+  readonly champion: FeedChampion;
+  readonly home: FeedTeam;
+  readonly away: FeedTeam;
+  readonly startsAt: number;
+  readonly score: Pair;
+  readonly periodScores: readonly Pair[];
+  readonly afterExtraTime: Pair | null;
+  readonly shootOut: Pair | null;
+  readonly goals: readonly {
+    readonly side: "home" | "away";
+    readonly minute: string;
+    readonly player: string;
+  }[];
+};
+
+/** Results from before the platform opened. */
+export interface ResultArchive {
+  readonly results: readonly ArchivedResult[];
+}

@@ -1,0 +1,42 @@
+import { ODDS_MILLI_MIN, type OddsMilli, priceMarket, snapDown } from "@fairline/odds";
+import type { FootballMarket } from "../markets/football/football-market.ts";
+
+/** Live prices carry this much more. */
+const LIVE_BOOK = 0.015;
+/** Nothing is offered once one outcome is as good as certain. */
+const CERTAIN = 0.985;
+/** An outcome less likely than this has no price: the ladder ends at 1000. */
+const HOPELESS = 0.0008;
+/** Prices below this are not worth a bet. */
+const WORTHWHILE_MILLI: OddsMilli = 1_010;
+
+/** Ladder prices in the order of the outcomes; null for an outcome without one. */
+export type Prices = readonly (OddsMilli | null)[];
+
+/** Prices of a market with these fair probabilities, or null when the market is not offered. */
+export function pricesOf(
+  market: FootballMarket,
+  shares: readonly number[],
+  isLive: boolean,
+): Prices | null {
+  const winners = winnersOf(market);
+  if (shares.some((share) => share * winners > CERTAIN)) return null;
+  const book = market.book + (isLive ? LIVE_BOOK : 0);
+  const prices = priceMarket(withoutHopeless(shares), book).map((price) => {
+    if (price === null) return null;
+    const own = winners === 1 ? price : snapDown(Math.max(price / winners, ODDS_MILLI_MIN));
+    return own === undefined || own < WORTHWHILE_MILLI ? null : own;
+  });
+  return prices.every((price) => price === null) ? null : prices;
+}
+
+/** How many outcomes win together: two in a double chance, whose shares are halved. */
+export function winnersOf(market: FootballMarket): 1 | 2 {
+  return market.id === "fb.double-chance" ? 2 : 1;
+}
+
+function withoutHopeless(shares: readonly number[]): readonly number[] {
+  const kept = shares.map((share) => (share < HOPELESS ? 0 : share));
+  const sum = kept.reduce((total, share) => total + share, 0);
+  return kept.map((share) => share / sum);
+}
