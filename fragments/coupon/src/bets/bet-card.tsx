@@ -1,0 +1,117 @@
+import type { BetLeg, BetState, BetView } from "@fairline/contracts";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import type { PlayCell } from "@fairline/live/protocol";
+import { classNames, Icon, type IconName, minuteText, Money, Odds, When } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import { pickName } from "../panel/names.ts";
+import styles from "./bet-card.module.css";
+
+/** One bet: how it stands, its legs with live scores, stake and returns. */
+export function BetCard(props: { bet: BetView; plays: ReadonlyMap<string, PlayCell> }): ReactNode {
+  const { bet, plays } = props;
+  const t = useT();
+  const { now } = useFragment();
+  const isDecided = bet.returnsMinor !== null;
+  return (
+    <article className={styles.card} data-state={bet.state} aria-label={`${bet.code}`}>
+      <p className={styles.head}>
+        <span className={styles.code}>{bet.code}</span>
+        <span>{t(`coupon.plan.${bet.plan}`)}</span>
+        <When atMs={bet.placedAt} look="near" nowMs={now} />
+        <StateMark state={bet.state} />
+      </p>
+      <ul className={styles.legs}>
+        {bet.legs.map((leg) => (
+          <Leg
+            key={`${leg.fixtureId}${leg.typeId}${leg.specifiers}${leg.outcomeId}`}
+            leg={leg}
+            play={plays.get(leg.fixtureId)}
+          />
+        ))}
+      </ul>
+      <p className={styles.sums}>
+        <span>
+          {t("coupon.stake")} <Money amountMinor={bet.stakeMinor} currency={bet.currency} />
+        </span>
+        <span className={styles.odds}>
+          <Odds oddsMilli={bet.oddsMilli} />
+        </span>
+        <b>
+          <span className={styles.label}>
+            {t(isDecided ? "coupon.bets.returned" : "coupon.returns")}{" "}
+          </span>
+          <Money amountMinor={bet.returnsMinor ?? bet.maxReturnsMinor} currency={bet.currency} />
+        </b>
+      </p>
+    </article>
+  );
+}
+
+const icons: Readonly<Record<BetState, IconName>> = {
+  "pending-delay": "clock",
+  accepted: "ticket",
+  rejected: "circle-x",
+  won: "circle-check",
+  lost: "x",
+  refunded: "refresh",
+  mixed: "scale",
+};
+
+function StateMark({ state }: { state: BetState }): ReactNode {
+  const t = useT();
+  return (
+    <span className={classNames(styles.state, styles[state])}>
+      <Icon name={icons[state]} size={14} />
+      {t(`coupon.state.${state}`)}
+    </span>
+  );
+}
+
+function Leg({ leg, play }: { leg: BetLeg; play: PlayCell | undefined }): ReactNode {
+  const t = useT();
+  const { market, outcome } = pickName(t, leg);
+  return (
+    <li className={styles.leg} data-result={leg.result ?? undefined}>
+      <span className={styles.fixture}>
+        {leg.home} — {leg.away}
+      </span>
+      <LegScore leg={leg} play={play} />
+      <span className={styles.pick}>
+        {market} · {outcome}
+      </span>
+      <span className={styles.price}>
+        {leg.result === null ? (
+          <Odds oddsMilli={leg.oddsMilli} />
+        ) : (
+          <span className={styles.result}>{t(`odds.${leg.result}`)}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function LegScore({ leg, play }: { leg: BetLeg; play: PlayCell | undefined }): ReactNode {
+  const t = useT();
+  const { live, now } = useFragment();
+  const { result, scoreAtResult } = leg;
+  if (result !== null) {
+    return (
+      <bdi className={styles.score}>{scoreAtResult === null ? "" : scoreAtResult.join(":")}</bdi>
+    );
+  }
+  if (play === undefined || play.status === "not-started") {
+    return (
+      <span className={styles.when}>
+        <When atMs={leg.startsAt} look="near" nowMs={now} />
+      </span>
+    );
+  }
+  const minute = minuteText(play, live.serverNow() || now);
+  return (
+    <span className={styles.playing}>
+      {minute === undefined ? null : <span>{t("play.minute", { minute })}</span>}
+      <bdi className={styles.score}>{play.score.join(":")}</bdi>
+    </span>
+  );
+}

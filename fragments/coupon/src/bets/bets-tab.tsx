@@ -1,0 +1,49 @@
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Button, Empty, ErrorState, Skeleton } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import { BetCard } from "./bet-card.tsx";
+import type { BetsDesk, BetsState } from "./bets-desk.ts";
+import styles from "./bets-tab.module.css";
+
+/** The player's open bets, and what was decided within the last day. */
+export function BetsTab({ state, desk }: { state: BetsState; desk: BetsDesk }): ReactNode {
+  const t = useT();
+  const { signedIn, bus, href, path } = useFragment();
+  if (signedIn === null) {
+    return (
+      <Empty
+        text={t("coupon.bets.guest")}
+        action={
+          <Button onClick={() => bus.emit("show-login-form", { returnTo: href(path) })}>
+            {t("common.logIn")}
+          </Button>
+        }
+      />
+    );
+  }
+  if (state.status === "unread") return <Skeleton rows={3} />;
+  if (state.status === "failed" && state.problem) {
+    const { code, requestId } = state.problem;
+    return <ErrorState code={code} requestId={requestId} onRetry={desk.refresh} />;
+  }
+  return (
+    <div className={styles.scroll}>
+      {state.open.length === 0 ? <p className={styles.none}>{t("coupon.bets.none")}</p> : null}
+      {state.open.map((bet) => (
+        <BetCard key={bet.betId} bet={bet} plays={state.plays} />
+      ))}
+      {state.settled.length > 0 ? (
+        <>
+          <h3 className={styles.head}>{t("coupon.bets.settled")}</h3>
+          {state.settled.map((bet) => (
+            <BetCard key={bet.betId} bet={bet} plays={state.plays} />
+          ))}
+        </>
+      ) : null}
+      <a className={styles.more} href={href("/office/history")}>
+        {t("common.history")}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import type { ApiCaller } from "@fairline/api-client";
+import type { BridgeBus } from "@fairline/fragment-protocol";
+import { assert, type Clock } from "@fairline/kernel";
+import type { LiveClient, LiveState } from "@fairline/live/browser";
+import { type Announcement, announcePlacement, announceSlip } from "../state/announce.ts";
+import { planOf, reduceSlip, type Slip, type SlipEvent } from "../state/slip.ts";
+import {
+  isRunning,
+  type Placement,
+  type PlacementEvent,
+  reducePlacement,
+} from "../state/placement.ts";
+import { type AmountReading, stakeLines } from "../state/stakes.ts";
+import { fixtureTopic, observeTopic } from "./observe-topic.ts";
+import { createBetSender } from "./bet-sender.ts";
+import { makeTickets } from "./make-tickets.ts";
+import type { Quote } from "./quote.ts";
+import { createQuoter } from "./quoter.ts";
+import { pricesOfRefusal } from "./refused-legs.ts";
+import type { SlipShelf } from "./slip-shelf.ts";
+import { createTopicWatches } from "./topic-watches.ts";
+
+/** Everything the coupon panel shows of slip and bets on their way. */
+export type DeskState = {
+  readonly slip: Slip;
+  readonly placement: Placement;
+  readonly quote: Quote | null;
+  readonly feed: LiveState;
+  /** Of the active account; null for guests and while unknown. */
+  readonly balance: { readonly minor: bigint; readonly currency: string } | null;
+  readonly said: Announcement | null;
+};
+
+/** What the desk works with; all of it may be a fake. */
+export type DeskTools = {
+  readonly api: ApiCaller;
+  readonly live: LiveClient;
+  readonly bus: BridgeBus;
+  readonly clock: Clock;
+  readonly shelf: SlipShelf;
+  newRequestId(): string;
+  readonly signal: AbortSignal;
+};
+
+/** The coupon's working place: holds the slip, follows prices, places bets exactly once. */
+export type CouponDesk = {
+  state(): DeskState;
+  /** Begins to follow prices and to ask about bets that were on their way. */
+  start(): void;
+  subscribe(listener: () => void): () => void;
+  /** Changes the slip; ignored while a bet is on its way, except for prices. */
+  edit(event: SlipEvent): void;
+  place(reading: AmountReading, currency: string): void;
+  retry(requestId: string): void;
+  abandon(requestId: string): void;
+  closeReceipt(): void;
+  /** The greatest stake the server would take now, or undefined when it does not say. */
+  askMax(currency: string): Promise<bigint | undefined>;
+  playerChanged(playerId: string | null, balance: DeskState["balance"]): void;
+};
+
+/** How long a removal can be undone. */
+export const UNDO_MS = 5_000;
+
+/** Reads the slip of this browser, and starts following its prices. */
+export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balance">): CouponDesk {
+  const { live, bus, clock, shelf, signal } = tools;
+  const listeners = new Set<() => void>();
+  let endUndo: (() => void) | undefined;
+  let state: DeskState = {
+    slip: shelf.readSlip(),
+    placement: reducePlacement([], {
+      kind: "resumed",
+      tickets: shelf.readTickets(),
+      atMs: clock.nowMs(),
+    }),
+    quote: null,
+    feed: live.state,
+    said: null,
+    ...first,
+  };
+
+  const watches = createTopicWatches(live, "full", (fixtureId) => observe([fixtureId]), signal);
+  const quoter = createQuoter({ api: tools.api, clock, signal, onQuote: setQuote });
+  const sender = createBetSender({ ...tools, placement: () => state.placement, tell });
+
+  function set(patch: Partial<DeskState>): void {
+    state = { ...state, ...patch };
+    for (const listener of [...listeners]) listener();
+  }
+
+  // Prices are followed by every tab for itself; only what the player does is kept and passed on.
+  function setSlip(slip: Slip, origin: "player" | "prices" | "other-tab"): void {
+    if (slip === state.slip) return;
+    const before = state.slip;
+    const said = origin === "other-tab" ? undefined : announceSlip(before, slip);
+    set({ slip, said: said ?? state.said });
+    if (origin === "player") shelf.writeSlip(slip);
+    if (picksChanged(before, slip)) tellPicks(slip);
+    quoter.consider(slip);
+  }
+
+  function tellPicks(slip: Slip): void {
+    watches.want(new Set(slip.picks.map((pick) => pick.fixtureId)));
+    observe(slip.picks.map((pick) => pick.fixtureId));
+    const picks = slip.picks.map((pick) => pick.key);
+    bus.emit("coupon:changed", { picks, count: picks.length });
+  }
+
+  function observe(fixtureIds: readonly string[]): void {
+    const seen = new Map(
+      state.slip.picks
+        .filter((pick) => fixtureIds.includes(pick.fixtureId))
+        .flatMap((pick) => {
+          const view = live.view(fixtureTopic(pick.fixtureId));
+          const observation = view && observeTopic(view, pick);
+          return observation ? [[pick.key, observation] as const] : [];
+        }),
+    );
+    setSlip(reduceSlip(state.slip, { kind: "observed", at: clock.nowMs(), seen }), "prices");
+  }
+
+  function setQuote(quote: Quote, seen: Parameters<typeof observeQuote>[0]): void {
+    set({ quote });
+    observeQuote(seen);
+  }
+
+  function observeQuote(seen: Extract<SlipEvent, { kind: "observed" }>["seen"]): void {
+    setSlip(reduceSlip(state.slip, { kind: "observed", at: clock.nowMs(), seen }), "prices");
+  }
+
+  function tell(event: PlacementEvent): void {
+    const placement = reducePlacement(state.placement, event);
+    if (placement === state.placement) return;
+    const said = announcePlacement(state.placement, placement) ?? state.said;
+    set({ placement, said });
+    shelf.writeTickets(placement);
+    if (event.kind === "answered") afterAnswer(event.requestId);
+    if (event.kind === "refused") afterRefusal(event);
+    sender.work();
+  }
+
+  function afterAnswer(requestId: string): void {
+    const placing = state.placement.find(({ ticket }) => ticket.requestId === requestId);
+    if (placing === undefined || !("bet" in placing.state)) return;
+    bus.emit("bets:changed", { betId: placing.state.bet.betId });
+    if (placing.state.kind !== "accepted") return;
+    setSlip(reduceSlip(state.slip, { kind: "placed", keys: placing.ticket.keys }), "player");
+  }
+
+  function afterRefusal({
+    requestId,
+    problem,
+  }: Extract<PlacementEvent, { kind: "refused" }>): void {
+    const ticket = state.placement.find((one) => one.ticket.requestId === requestId)?.ticket;
+    if (ticket) observeQuote(pricesOfRefusal(problem, ticket.keys, state.slip.picks));
+    quoter.consider(state.slip);
+  }
+
+  function setBalance(body: { balanceMinor: string; currency: string }): void {
+    set({ balance: { minor: BigInt(body.balanceMinor), currency: body.currency } });
+  }
+
+  function expireUndo(): void {
+    setSlip(reduceSlip(state.slip, { kind: "undo-expired" }), "prices");
+  }
+
+  function edit(event: SlipEvent): void {
+    if (isRunning(state.placement)) return;
+    if (state.placement.length > 0) tell({ kind: "closed" });
+    setSlip(reduceSlip(state.slip, event), "player");
+    endUndo?.();
+    if (state.slip.undo !== null) endUndo = clock.after(UNDO_MS, expireUndo);
+  }
+
+  return {
+    state: () => state,
+    start() {
+      live.onState((feed) => {
+        set({ feed });
+        if (feed === "live") observe(state.slip.picks.map((pick) => pick.fixtureId));
+      }, signal);
+      shelf.onOtherTab((slip) => {
+        if (!isRunning(state.placement)) setSlip(slip, "other-tab");
+      }, signal);
+      bus.on("coupon:toggle", (pick) => edit({ kind: "toggled", pick }), signal);
+      bus.on("balance:changed", setBalance, signal);
+      tellPicks(state.slip);
+      quoter.consider(state.slip);
+      sender.work();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    edit,
+    place(reading, currency) {
+      const lines = stakeLines(state.slip, reading);
+      const tickets = makeTickets(state.slip, lines, currency, tools.newRequestId);
+      assert(tickets.length > 0, "the button is ready only with a stake");
+      tell({ kind: "pressed", tickets });
+    },
+    retry(requestId) {
+      tell({ kind: "retried", requestId });
+      sender.resend(requestId);
+    },
+    abandon: (requestId) => tell({ kind: "abandoned", requestId }),
+    closeReceipt: () => tell({ kind: "closed" }),
+    askMax: (currency) => quoter.askMax(state.slip, planOf(state.slip), currency),
+    playerChanged(playerId, balance) {
+      set({ balance });
+      setSlip(shelf.usePlayer(playerId, state.slip), "other-tab");
+    },
+  };
+}
+
+function picksChanged(before: Slip, after: Slip): boolean {
+  return (
+    before.picks.length !== after.picks.length ||
+    before.picks.some((pick, index) => pick.key !== after.picks[index]?.key)
+  );
+}

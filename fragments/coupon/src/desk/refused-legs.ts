@@ -1,0 +1,52 @@
+import type { Problem } from "@fairline/contracts/calls";
+import type { PickObservation } from "../state/observe-pick.ts";
+import type { SlipPick } from "../state/pick.ts";
+
+/**
+ * The newest prices inside a refusal, so that "accept" needs no wait for push. The refusal lists
+ * legs in the order they were sent, each `{ epoch, seq, oddsMilli }`; what has another form is
+ * left out.
+ */
+export function pricesOfRefusal(
+  problem: Problem,
+  keys: readonly string[],
+  picks: readonly SlipPick[],
+): ReadonlyMap<string, PickObservation> {
+  const legs = Array.isArray(problem.data.legs) ? problem.data.legs : [];
+  const byKey = new Map(picks.map((pick) => [pick.key, pick]));
+  return new Map(
+    legs.flatMap((leg: unknown, index): [string, PickObservation][] => {
+      const key = keys[legIndex(leg) ?? index];
+      const pick = key === undefined ? undefined : byKey.get(key);
+      const seen = pick === undefined ? undefined : observed(leg, pick);
+      return key === undefined || seen === undefined ? [] : [[key, seen]];
+    }),
+  );
+}
+
+function legIndex(leg: unknown): number | undefined {
+  return numberOf(leg, "leg") ?? numberOf(leg, "index");
+}
+
+function observed(leg: unknown, pick: SlipPick): PickObservation | undefined {
+  const oddsMilli = numberOf(leg, "oddsMilli");
+  const epoch = numberOf(leg, "epoch");
+  const seq = numberOf(leg, "seq");
+  if (oddsMilli === undefined || epoch === undefined || seq === undefined) return undefined;
+  return {
+    fixtureStatus: pick.isLive ? "live" : "not-started",
+    marketStatus: "active",
+    isActive: true,
+    oddsMilli,
+    epoch,
+    seq,
+    score: pick.score,
+    isLive: pick.isLive,
+  };
+}
+
+function numberOf(value: unknown, name: string): number | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const entry: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
+  return typeof entry === "number" ? entry : undefined;
+}

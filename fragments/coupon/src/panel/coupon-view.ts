@@ -1,0 +1,66 @@
+import { findCurrency } from "@fairline/money";
+import type { DeskState } from "../desk/coupon-desk.ts";
+import { subjectOf } from "../desk/quote.ts";
+import { placeButton, type PlaceButtonState } from "../state/place-button.ts";
+import { relatedKeys } from "../state/related.ts";
+import { planOf } from "../state/slip.ts";
+import { type AmountReading, stakedLines, type StakeLine, stakeLines } from "../state/stakes.ts";
+import { possibleReturns, totalOddsMilli } from "../state/totals.ts";
+
+/** Everything the coupon tab shows, worked out from the desk's state. */
+export type CouponView = {
+  state: DeskState;
+  currency: string;
+  exponent: number;
+  reading: AmountReading;
+  /** Several selections, each a bet of its own. */
+  isSingles: boolean;
+  lines: readonly StakeLine[];
+  betCount: number;
+  related: ReadonlySet<string>;
+  totalOddsMilli: number | null;
+  returnsMinor: bigint | null;
+  limits: { minMinor: bigint; maxMinor: bigint } | null;
+  button: PlaceButtonState;
+};
+
+/** Currency in which a guest sees stakes until the server names another. */
+const GUEST_CURRENCY = "EUR";
+
+/** Works out what the tab shows. */
+export function couponView(
+  state: DeskState,
+  playerCurrency: string | null,
+  decimalMark: "." | ",",
+): CouponView {
+  const { slip, quote } = state;
+  const currency = playerCurrency ?? GUEST_CURRENCY;
+  const exponent = findCurrency(currency)?.exponent ?? 2;
+  const reading = { exponent, decimalMark };
+  const lines = stakeLines(slip, reading);
+  const isQuoted = quote?.subject === subjectOf(slip) && quote.currency === currency;
+  const limits = isQuoted ? { minMinor: quote.minMinor, maxMinor: quote.maxMinor } : null;
+  const isAccumulator = planOf(slip) === "accumulator";
+  return {
+    state,
+    currency,
+    exponent,
+    reading,
+    isSingles: !isAccumulator && slip.picks.length > 1,
+    lines,
+    betCount: stakedLines(lines).length,
+    related: isAccumulator ? relatedKeys(slip.picks) : new Set(),
+    totalOddsMilli: totalOddsMilli(slip.picks),
+    returnsMinor: possibleReturns(slip.picks, lines),
+    limits,
+    button: placeButton({
+      slip,
+      lines,
+      placement: state.placement,
+      feed: state.feed,
+      isSignedIn: playerCurrency !== null,
+      balanceMinor: state.balance?.currency === currency ? state.balance.minor : null,
+      limits,
+    }),
+  };
+}
