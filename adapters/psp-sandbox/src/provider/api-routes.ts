@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "@fairline/kernel";
+import { isFresh, isSigned } from "../signature.ts";
+import { toWireOrder } from "./order.ts";
+import type { OrderBook } from "./order-book.ts";
+import { parseNewOrder } from "./parse-new-order.ts";
+
+/** What the shop's calls work with. */
+export type ApiRoutesDeps = {
+  readonly book: OrderBook;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly redirectHosts: readonly string[];
+};
+
+/** The calls of the shop, each signed: create an order, ask about one. */
+export function mountApiRoutes(server: FastifyInstance, deps: ApiRoutesDeps): void {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.addHook("preHandler", async (request, reply) => {
+      if (!isFromShop(request, deps)) return reply.code(401).send({ code: "SIGNATURE" });
+      return undefined;
+    });
+    scope.post("/api/orders", (request, reply) => createOrder(request, reply, deps));
+    scope.get<{ Params: { orderId: string } }>("/api/orders/:orderId", async (request, reply) => {
+      const order = deps.book.findById(request.params.orderId);
+      return order
+        ? reply.send({ order: toWireOrder(order) })
+        : reply.code(404).send({ code: "ORDER_UNKNOWN" });
+    });
+  });
+}
+
+async function createOrder(request: FastifyRequest, reply: FastifyReply, deps: ApiRoutesDeps) {
+  const { redirectHosts } = deps;
+  const asked = parseNewOrder(bodyOf(request), { redirectHosts, nowMs: deps.clock.nowMs() });
+  if (typeof asked === "string") return reply.code(422).send({ code: asked });
+  const order = await deps.book.create(asked);
+  const isSame = order.amountMinor === asked.amountMinor && order.currency === asked.currency;
+  if (!isSame) return reply.code(409).send({ code: "ORDER_DIFFERS" });
+  const payUrl = `${request.protocol}://${request.host}/pay/${order.reference}`;
+  return reply.code(201).send({ order: toWireOrder(order), payUrl });
+}
+
+function isFromShop(request: FastifyRequest, deps: ApiRoutesDeps): boolean {
+  const timestamp = one(request.headers["sandbox-timestamp"]);
+  const signature = one(request.headers["sandbox-signature"]);
+  const name = `${request.method} ${request.url}`;
+  const parts = { name, timestamp, body: bodyOf(request) };
+  return isSigned([deps.secret], signature, parts) && isFresh(timestamp, deps.clock.nowMs());
+}
+
+function bodyOf(request: FastifyRequest): string {
+  return typeof request.body === "string" ? request.body : "";
+}
+
+function one(header: string | string[] | undefined): string {
+  return typeof header === "string" ? header : "";
+}
