@@ -28,21 +28,21 @@ create function player_feed_append(p_player_id bigint, p_kind text, p_body jsonb
 returns bigint
 language plpgsql as $$
 declare
-  next bigint;
+  numbered bigint;
 begin
   insert into player_feed_heads (player_id) values (p_player_id) on conflict do nothing;
-  select head + 1 into next from player_feed_heads where player_id = p_player_id for update;
+  select head + 1 into numbered from player_feed_heads where player_id = p_player_id for update;
   if exists (select 1 from player_feed where player_id = p_player_id and news_id = p_news_id) then
     return null;
   end if;
-  update player_feed_heads set head = next, trim_at = coalesce(trim_at, p_trim_at)
+  update player_feed_heads set head = numbered, trim_at = coalesce(trim_at, p_trim_at)
    where player_id = p_player_id;
   insert into player_feed (player_id, pseq, kind, body, news_id, created_at)
-  values (p_player_id, next, p_kind, p_body, p_news_id, p_at);
-  if next % 100 = 0 then
-    delete from player_feed where player_id = p_player_id and pseq <= next - p_rows_max;
+  values (p_player_id, numbered, p_kind, p_body, p_news_id, p_at);
+  if numbered % 100 = 0 then
+    delete from player_feed where player_id = p_player_id and pseq <= numbered - p_rows_max;
   end if;
-  return next;
+  return numbered;
 end
 $$;
 
