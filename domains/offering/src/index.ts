@@ -22,3 +22,6 @@ export type {
   StopGroup,
   StopReason,
 } from "./ports.ts";
+export { crestSvg } from "./crest/crest.ts";
+export { offeringErrors } from "./errors.ts";
+export { createOffering, type Offering, type OfferingDeps, type OfferingQueries } from "./offering.ts";

@@ -8,14 +8,14 @@ import {
   type TopicSnapshot,
 } from "@fairline/live/protocol";
 import { listMarkets } from "../markets/football/catalogue.ts";
-import type { FixtureState } from "../model/fixture-state.ts";
+import type { FixtureState, Stop } from "../model/fixture-state.ts";
 import { moveMarket, moveOpenMarket } from "../model/market-status.ts";
 import type { MarketResult, Results } from "../model/market-result.ts";
 import type { FeedFixture, StopGroup } from "../ports.ts";
 import { type FootballModel, footballModel } from "../pricing/football/football-model.ts";
-import { pricesOf } from "../pricing/price-market.ts";
+import { isOpen } from "../pricing/price-market.ts";
 import { chooseMainLines, rowKeys } from "./main-lines.ts";
-import { addVersion, cellOf, flagsOf, type MarketEntry } from "./market-entry.ts";
+import { addVersion, cellOf, entryPrices, flagsOf, type MarketEntry } from "./market-entry.ts";
 import { playCellOf } from "./play-cell.ts";
 
 /** A fixture in memory: its state, its markets with prices, and the numbers of its live topic. */
@@ -30,6 +30,10 @@ export type FixtureBook = {
   shape: number;
   play: Cell;
   pricedAt: number;
+  /** Stops of messages that are being written: they hold before the state knows them. */
+  writing: readonly Stop[];
+  /** Counts material changes, those being written included. */
+  materialSeq: number;
 };
 
 /** What a refresh changed. */
@@ -57,6 +61,8 @@ export function openBook(
     shape: 1,
     play: { seq: FIRST_SEQ, flags: 0, value: playCellOf(state) },
     pricedAt: nowMs,
+    writing: [],
+    materialSeq: state.materialSeq,
   };
   addListed(book);
   priceAll(book, nowMs);
@@ -72,10 +78,7 @@ export function fixtureTopic(fixtureId: string): string {
   return `fixture:${fixtureId}`;
 }
 
-/**
- * Brings the book to a newer state and time. `isRepricing` false leaves prices alone: a stop is
- * shown before anything is calculated.
- */
+/** Brings the book to a newer state and time. Without repricing only stops and results change. */
 export function refreshBook(
   book: FixtureBook,
   state: FixtureState,
@@ -83,22 +86,45 @@ export function refreshBook(
   nowMs: number,
   isRepricing: boolean,
 ): BookChange {
+  return changing(book, nowMs, () => {
+    book.state = state;
+    book.results = results;
+    book.writing = [];
+    book.materialSeq = state.materialSeq;
+    const isLonger = addListed(book);
+    if (isRepricing) priceAll(book, nowMs);
+    else applyStatuses(book);
+    return chooseMainLines(book.entries.values()) || isLonger;
+  });
+}
+
+/** Stops betting for messages that are not written yet; the next refresh replaces it. */
+export function stopBook(
+  book: FixtureBook,
+  stops: readonly Stop[],
+  materialSeq: number,
+  nowMs: number,
+): BookChange {
+  return changing(book, nowMs, () => {
+    book.writing = stops;
+    book.materialSeq = materialSeq;
+    applyStatuses(book);
+    return false;
+  });
+}
+
+/** Runs a change and tells which cells it changed; true from `change` means a new structure. */
+function changing(book: FixtureBook, nowMs: number, change: () => boolean): BookChange {
   const before = new Map([...book.entries.values()].map((entry) => [entry, textOf(entry)]));
-  const playBefore = canonicalJson(book.play.value);
-  book.state = state;
-  book.results = results;
-  let isReshaped = addListed(book);
-  if (isRepricing) priceAll(book, nowMs);
-  else applyStatuses(book);
-  if (chooseMainLines(book.entries.values()) || isReshaped) isReshaped = true;
+  const isReshaped = change();
   const changes: LiveChange[] = [];
   const topic = fixtureTopic(book.fixture.fixtureId);
   if (isReshaped) {
     book.shape += 1;
     changes.push({ kind: "shape", topic });
   }
-  const value = playCellOf(state);
-  if (canonicalJson(value) !== playBefore) {
+  const value = playCellOf(book.state);
+  if (canonicalJson(value) !== canonicalJson(book.play.value)) {
     book.play = { seq: nextSeq(book), flags: 0, value };
     changes.push({ kind: "cell", topic, key: PLAY_CELL, cell: book.play });
   }
@@ -110,12 +136,8 @@ export function refreshBook(
     isUrgent ||= isClosing;
     addVersion(entry, versionOf(book, entry.status, nextSeq(book), nowMs));
     const flags = flagsOf(entry.status) | (isClosing ? CellFlag.urgent : 0);
-    changes.push({
-      kind: "cell",
-      topic,
-      key: entry.listed.key,
-      cell: { seq: entry.seq, flags, value: cellOf(entry) },
-    });
+    const cell = { seq: entry.seq, flags, value: cellOf(entry) };
+    changes.push({ kind: "cell", topic, key: entry.listed.key, cell });
   }
   return { changes, isUrgent };
 }
@@ -169,7 +191,8 @@ function addListed(book: FixtureBook): boolean {
         listed: market,
         status: "inactive",
         shares: [],
-        prices: market.type.outcomes.map(() => null),
+        isLive: false,
+        prices: null,
         results: null,
         settledBy: null,
         isMainLine: false,
@@ -208,7 +231,7 @@ function applyStatus(
     return;
   }
   if (entry.results) reopen(entry);
-  const wanted = isStopped(book.state, entry) ? "suspended" : offer();
+  const wanted = isStopped(book, entry) ? "suspended" : offer();
   if (wanted) entry.status = moveOpenMarket(entry.status, wanted);
 }
 
@@ -225,26 +248,30 @@ function reopen(entry: MarketEntry): void {
   entry.status = moveMarket(entry.status, "suspended");
 }
 
-function isStopped(state: FixtureState, entry: MarketEntry): boolean {
+function isStopped({ state, writing }: FixtureBook, entry: MarketEntry): boolean {
   if (state.status !== "not-started" && state.status !== "live" && state.status !== "break") {
     return true;
   }
   if (state.held.includes(entry.listed.key)) return true;
   const group: StopGroup = entry.listed.type.stopGroup;
-  return state.stops.some((stop) => stop.groups === "all" || stop.groups.includes(group));
+  const covers = ({ groups }: Stop) => groups === "all" || groups.includes(group);
+  return state.stops.some(covers) || writing.some(covers);
 }
 
 function isOffered(book: FixtureBook, entry: MarketEntry, model: FootballModel): boolean {
   const { type, specifiers } = entry.listed;
   const shares = type.shares(model, specifiers, book.state.statistics);
+  const isLive = book.state.status !== "not-started";
   const isMoved =
+    entry.isLive !== isLive ||
     shares.length !== entry.shares.length ||
     shares.some((share, index) => Math.abs(share - (entry.shares[index] ?? 0)) > SHARE_STEP);
-  if (!isMoved) return entry.prices.some((price) => price !== null);
-  entry.shares = shares;
-  const prices = pricesOf(type, shares, book.state.status !== "not-started");
-  entry.prices = prices ?? type.outcomes.map(() => null);
-  return prices !== null;
+  if (isMoved) {
+    entry.shares = shares;
+    entry.isLive = isLive;
+    entry.prices = null;
+  }
+  return isOpen(type, entry.shares);
 }
 
 function nextSeq(book: FixtureBook): number {
@@ -257,10 +284,10 @@ function versionOf(book: FixtureBook, status: MarketStatus, seq: number, at: num
     seq,
     at,
     isSuspended: status !== "active",
-    materialSeq: book.state.materialSeq,
+    materialSeq: book.materialSeq,
   };
 }
 
 function textOf(entry: MarketEntry): string {
-  return `${entry.status}|${entry.prices.join(",")}|${entry.results?.join(",") ?? ""}`;
+  return `${entry.status}|${entryPrices(entry).join(",")}|${entry.results?.join(",") ?? ""}`;
 }

@@ -1,7 +1,7 @@
 import type { MarketStatus, OutcomeResult } from "@fairline/contracts";
 import { CellFlag } from "@fairline/live/protocol";
 import type { ListedMarket } from "../markets/football/catalogue.ts";
-import type { Prices } from "../pricing/price-market.ts";
+import { type Prices, pricesOf } from "../pricing/price-market.ts";
 import type { SettledBy } from "../markets/football/football-market.ts";
 
 /** A version of a market that a page may have seen. */
@@ -17,9 +17,11 @@ export type Version = {
 export type MarketEntry = {
   readonly listed: ListedMarket;
   status: MarketStatus;
-  /** Fair probabilities that the prices were made from. */
+  /** Fair probabilities, and whether they are of a match being played; empty while not offered. */
   shares: readonly number[];
-  prices: Prices;
+  isLive: boolean;
+  /** Made from the shares when somebody looks: see `entryPrices`. */
+  prices: Prices | null;
   results: readonly OutcomeResult[] | null;
   settledBy: SettledBy | null;
   isMainLine: boolean;
@@ -31,9 +33,15 @@ export type MarketEntry = {
 /** So many versions of a market are told apart; an older one counts as stale. */
 export const VERSIONS_MAX = 32;
 
+/** Prices in the order of the outcomes. */
+export function entryPrices(entry: MarketEntry): Prices {
+  entry.prices ??= pricesOf(entry.listed.type, entry.shares, entry.isLive);
+  return entry.prices;
+}
+
 /** Whether an outcome may be bet on as far as its market is concerned. */
 export function isOutcomeActive(entry: MarketEntry, index: number): boolean {
-  return entry.status === "active" && entry.prices[index] != null;
+  return entry.status === "active" && entryPrices(entry)[index] != null;
 }
 
 /** A `MarketCell` of the live protocol, in a form that is JSON to the compiler too. */
@@ -48,7 +56,7 @@ export type MarketCellValue = {
 /** The entry as its live cell shows it. */
 export function cellOf(entry: MarketEntry): MarketCellValue {
   const outcomes = entry.listed.type.outcomes.map((id, index) => {
-    const price = entry.prices[index] ?? null;
+    const price = entryPrices(entry)[index] ?? null;
     const active = isOutcomeActive(entry, index) ? 1 : 0;
     const result = entry.results?.[index];
     return result === undefined

@@ -13,21 +13,26 @@ const WORTHWHILE_MILLI: OddsMilli = 1_010;
 /** Ladder prices in the order of the outcomes; null for an outcome without one. */
 export type Prices = readonly (OddsMilli | null)[];
 
-/** Prices of a market with these fair probabilities, or null when the market is not offered. */
+/** Whether a market with these fair probabilities is worth a price at all. */
+export function isOpen(market: FootballMarket, shares: readonly number[]): boolean {
+  const winners = winnersOf(market);
+  return shares.length > 0 && shares.every((share) => share * winners <= CERTAIN);
+}
+
+/** Prices of a market with these fair probabilities; all null when it is not open. */
 export function pricesOf(
   market: FootballMarket,
   shares: readonly number[],
   isLive: boolean,
-): Prices | null {
+): Prices {
+  if (!isOpen(market, shares)) return market.outcomes.map(() => null);
   const winners = winnersOf(market);
-  if (shares.some((share) => share * winners > CERTAIN)) return null;
   const book = market.book + (isLive ? LIVE_BOOK : 0);
-  const prices = priceMarket(withoutHopeless(shares), book).map((price) => {
+  return priceMarket(withoutHopeless(shares), book).map((price) => {
     if (price === null) return null;
     const own = winners === 1 ? price : snapDown(Math.max(price / winners, ODDS_MILLI_MIN));
     return own === undefined || own < WORTHWHILE_MILLI ? null : own;
   });
-  return prices.every((price) => price === null) ? null : prices;
 }
 
 /** How many outcomes win together: two in a double chance, whose shares are halved. */

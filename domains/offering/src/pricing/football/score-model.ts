@@ -54,6 +54,7 @@ export function scoreModel(
   const cells = jointCells(means, size, isScoreless ? RHO * share : 0);
   const firstRows = binomialRows(share > 0 ? left.first / share : 0, size);
   const grids = new Map<Scope, Grid>();
+  let halves: HalvesShares | undefined;
   return {
     scored,
     scope(scope) {
@@ -64,7 +65,10 @@ export function scoreModel(
       grids.set(scope, grid);
       return grid;
     },
-    halves: () => halvesShares(cells, firstRows, size, goalsOf(record, 1), goalsOf(record, 2)),
+    halves() {
+      halves ??= halvesShares(cells, firstRows, size, goalsOf(record, 1), goalsOf(record, 2));
+      return halves;
+    },
   };
 }
 

@@ -1,0 +1,82 @@
+import type { Clock } from "@fairline/kernel";
+import { ladderStepMilli } from "@fairline/odds";
+import { marketKey } from "../model/specifiers.ts";
+import type { OfferingBook, SeenVersion, SelectionRef } from "../offering-book.ts";
+import { rowOf } from "../views/fixture-view.ts";
+import { marketView } from "../views/market-view.ts";
+import { championView } from "../views/team-view.ts";
+import type { FixtureBook } from "./fixture-book.ts";
+import { entryPrices, type MarketEntry } from "./market-entry.ts";
+import type { Shelf } from "./shelf.ts";
+
+/** Seconds a live bet waits before it is accepted, by sport; see `sportsbook.md` §6. */
+const LIVE_DELAY_SECONDS: Readonly<Record<string, number>> = { football: 6 };
+/** For a sport that has none of its own. */
+const LIVE_DELAY_SECONDS_MAX = 15;
+
+/** The offer in memory as placement asks for it. `isTrusted` tells whether prices may be taken. */
+export function createOfferingBook(
+  shelf: Shelf,
+  clock: Clock,
+  isTrusted: (fixtureId: string) => boolean,
+): OfferingBook {
+  function find(selection: SelectionRef): { book: FixtureBook; entry: MarketEntry } | undefined {
+    const book = shelf.find(selection.fixtureId);
+    const entry = book?.entries.get(marketKey(selection.typeId, selection.specifiers));
+    return book && entry ? { book, entry } : undefined;
+  }
+
+  return {
+    quote(selection) {
+      const found = find(selection);
+      if (!found) return undefined;
+      const { book, entry } = found;
+      const index = entry.listed.type.outcomes.indexOf(selection.outcomeId);
+      if (index < 0) return undefined;
+      const producerUp = isTrusted(selection.fixtureId);
+      const oddsMilli = entryPrices(entry)[index] ?? null;
+      return {
+        fixture: rowOf(book, producerUp),
+        champion: championView(book.fixture.champion),
+        market: marketView(entry, producerUp),
+        outcomeId: selection.outcomeId,
+        oddsMilli,
+        active: entry.status === "active" && oddsMilli !== null,
+        epoch: book.epoch,
+        seq: entry.seq,
+        producerUp,
+        materialSeq: book.materialSeq,
+        ladderStepMilli: oddsMilli === null ? 0 : ladderStepMilli(oddsMilli),
+        contingency: [`fixture:${selection.fixtureId}`],
+      };
+    },
+    seen(selection, epoch, seq) {
+      const found = find(selection);
+      if (!found || epoch !== found.book.epoch) return { kind: "unknown-epoch" };
+      return seenVersion(found.book, found.entry, seq, clock.nowMs());
+    },
+    materialSeq: (fixtureId) => shelf.find(fixtureId)?.materialSeq,
+    liveDelaySeconds: (sport) => LIVE_DELAY_SECONDS[sport] ?? LIVE_DELAY_SECONDS_MAX,
+  };
+}
+
+function seenVersion(
+  book: FixtureBook,
+  entry: MarketEntry,
+  seq: number,
+  nowMs: number,
+): SeenVersion {
+  if (seq > book.seq) return { kind: "ahead" };
+  if (seq === entry.seq) return { kind: "current" };
+  const index = entry.versions.findIndex((version) => version.seq === seq);
+  const version = entry.versions[index];
+  const next = entry.versions[index + 1];
+  if (!version || !next) return { kind: "too-old" };
+  const since = entry.versions.slice(index + 1);
+  return {
+    kind: "superseded",
+    agoMs: nowMs - next.at,
+    reopened:
+      since.some(({ isSuspended }) => isSuspended) || version.materialSeq !== book.materialSeq,
+  };
+}

@@ -1,0 +1,125 @@
+import type { Clock } from "@fairline/kernel";
+import type { LiveBatch, LiveChange } from "@fairline/live/protocol";
+import { type FixtureState, newFixtureState, type Stop } from "../model/fixture-state.ts";
+import type { Results } from "../model/market-result.ts";
+import type { FeedFixture, FeedSource } from "../ports.ts";
+import { createBoundedCache } from "./bounded-cache.ts";
+import {
+  type BookChange,
+  type FixtureBook,
+  fixtureTopic,
+  openBook,
+  refreshBook,
+  stopBook,
+} from "./fixture-book.ts";
+import { createListTopics, type ListTopics } from "./list-topics.ts";
+
+/** How far ahead the line reaches. */
+export const LINE_MS = 7 * 24 * 3_600_000;
+/** Line fixtures kept with all their markets; others are opened when somebody asks. */
+const LINE_BOOKS_MAX = 256;
+
+/** All books in memory: fixtures in play, and line fixtures as they are asked for. */
+export type Shelf = {
+  /** 0 until a publisher's epoch is known. */
+  epoch(): number;
+  /** Starts anew under another epoch: every topic begins again. */
+  reset(epoch: number): void;
+  live(): readonly FixtureBook[];
+  /** The book of a fixture in play or on the line. */
+  find(fixtureId: string): FixtureBook | undefined;
+  /** Line fixtures in order of kick-off. */
+  line(): readonly FeedFixture[];
+  /** Puts a fixture into play. */
+  put(book: FixtureBook): void;
+  /** The book of a fixture that kicks off now, as the line showed it, put into play. */
+  start(fixture: FeedFixture): FixtureBook;
+  /** Stops betting on a book at once, ahead of the state. */
+  stop(book: FixtureBook, stops: readonly Stop[], materialSeq: number): void;
+  /** Brings a book in play to a newer state and tells the followers. */
+  refresh(book: FixtureBook, state: FixtureState, results: Results, isRepricing: boolean): void;
+  /** Takes a closed fixture away. */
+  remove(fixtureId: string): void;
+  readonly lists: ListTopics;
+  follow(listener: (batch: LiveBatch) => void): () => void;
+};
+
+/** Makes an empty shelf. */
+export function createShelf(feed: FeedSource, clock: Clock): Shelf {
+  let epoch = 0;
+  const books = new Map<string, FixtureBook>();
+  const lineBooks = createBoundedCache<FixtureBook>(LINE_BOOKS_MAX);
+  const listeners = new Set<(batch: LiveBatch) => void>();
+  const lists = createListTopics(() => ({
+    epoch,
+    live: [...books.values()].map(({ fixture }) => fixture),
+    lineCount: line().length,
+  }));
+
+  function publish(changes: readonly LiveChange[], urgent: boolean): void {
+    if (changes.length === 0) return;
+    for (const listener of listeners) listener({ epoch, urgent, changes });
+  }
+
+  function publishChange({ changes, isUrgent }: BookChange): void {
+    publish(changes, isUrgent);
+  }
+
+  function put(book: FixtureBook): void {
+    const { fixtureId } = book.fixture;
+    books.set(fixtureId, book);
+    lineBooks.delete(fixtureId);
+    publish([{ kind: "shape", topic: fixtureTopic(fixtureId) }, ...lists.changed()], false);
+  }
+
+  function lineBookOf(fixture: FeedFixture): FixtureBook {
+    const state = newFixtureState(fixture.fixtureId);
+    return openBook(fixture, state, new Map(), epoch, clock.nowMs());
+  }
+
+  function line(): readonly FeedFixture[] {
+    const now = clock.nowMs();
+    return feed.findFixtures(now + 1, now + LINE_MS).filter(({ fixtureId }) => !books.has(fixtureId));
+  }
+
+  function lineBook(fixtureId: string): FixtureBook | undefined {
+    const fixture = feed.findFixture(fixtureId);
+    const ahead = (fixture?.startsAt ?? 0) - clock.nowMs();
+    if (!fixture || epoch === 0 || ahead <= 0 || ahead > LINE_MS) return undefined;
+    return lineBooks.get(fixtureId, () => lineBookOf(fixture));
+  }
+
+  return {
+    epoch: () => epoch,
+    reset(next) {
+      epoch = next;
+      books.clear();
+      lineBooks.clear();
+      publish(lists.restart(), false);
+    },
+    live: () => [...books.values()].toSorted((a, b) => a.fixture.startsAt - b.fixture.startsAt),
+    find: (fixtureId) => books.get(fixtureId) ?? lineBook(fixtureId),
+    line,
+    put,
+    start(fixture) {
+      const book = lineBooks.get(fixture.fixtureId, () => lineBookOf(fixture));
+      put(book);
+      return book;
+    },
+    stop(book, stops, materialSeq) {
+      publishChange(stopBook(book, stops, materialSeq, clock.nowMs()));
+    },
+    refresh(book, state, results, isRepricing) {
+      publishChange(refreshBook(book, state, results, clock.nowMs(), isRepricing));
+    },
+    remove(fixtureId) {
+      if (!books.delete(fixtureId)) return;
+      publish([{ kind: "end", topic: fixtureTopic(fixtureId) }, ...lists.changed()], false);
+    },
+    lists,
+    follow(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

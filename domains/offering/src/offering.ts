@@ -1,0 +1,99 @@
+import type { CallQuery, CallReply } from "@fairline/contracts/calls";
+import type { Clock, Log, Refused } from "@fairline/kernel";
+import type { LiveBatch, TopicSource } from "@fairline/live/protocol";
+import type { Pool } from "pg";
+import { createOfferingBook } from "./book/create-offering-book.ts";
+import { createTopicSource } from "./book/create-topic-source.ts";
+import { createShelf } from "./book/shelf.ts";
+import { createFeedRunner } from "./jobs/feed-runner.ts";
+import type { OfferingBook, SettlementLog } from "./offering-book.ts";
+import type { FeedSource, ResultArchive } from "./ports.ts";
+import { createFindFixtures } from "./queries/find-fixtures.ts";
+import { findResults } from "./queries/find-results.ts";
+import { findSportsTree } from "./queries/find-sports-tree.ts";
+import { getFixture } from "./queries/get-fixture.ts";
+import { findSettlementsAfter } from "./store/settlement-log.ts";
+
+/** What offering needs from outside. */
+export type OfferingDeps = {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly feed: FeedSource;
+  readonly archive: ResultArchive;
+  /** Called for each batch of changes, in order. */
+  onBatch?(batch: LiveBatch): void;
+};
+
+/** The questions that pages ask. */
+export type OfferingQueries = {
+  findSportsTree(section: "line" | "live"): CallReply<"findSportsTree">;
+  findFixtures(query: CallQuery<"findFixtures">): CallReply<"findFixtures">;
+  getFixture(fixtureId: string): Promise<CallReply<"getFixture"> | Refused<"NOT_FOUND">>;
+  findResults(query: CallQuery<"findResults">): Promise<CallReply<"findResults">>;
+  /** Name of a team by its number, for its crest. */
+  teamName(teamId: string): string | undefined;
+};
+
+/** Fixtures, prices and results of the platform. */
+export type Offering = {
+  readonly book: OfferingBook;
+  readonly settlements: SettlementLog;
+  readonly topicSource: TopicSource;
+  readonly queries: OfferingQueries;
+  /** Resolves once fixtures in play are caught up and prices may be taken. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** "ok", or why prices may not be taken. */
+  health(): "ok" | "catching-up";
+  /** Resolves when everything due is applied. */
+  idle(): Promise<void>;
+};
+
+/** Composes offering; nothing runs before `start`. */
+export function createOffering(deps: OfferingDeps): Offering {
+  const { pool, clock, log, feed, archive } = deps;
+  const shelf = createShelf(feed, clock);
+  const settledListeners = new Set<() => void>();
+  const runner = createFeedRunner({
+    pool,
+    feed,
+    shelf,
+    clock,
+    log,
+    onSettled() {
+      for (const listener of settledListeners) listener();
+    },
+  });
+  const isTrusted = (fixtureId: string) => runner.isUp() && !runner.isFailing(fixtureId);
+  const queryDeps = { pool, clock, shelf, feed, archive, isTrusted };
+  const teams = teamNames(feed, archive);
+  if (deps.onBatch) shelf.follow(deps.onBatch);
+  return {
+    book: createOfferingBook(shelf, clock, isTrusted),
+    settlements: {
+      findAfter: (id, limit) => findSettlementsAfter(pool, id, limit),
+      onAppended(listener) {
+        settledListeners.add(listener);
+        return () => settledListeners.delete(listener);
+      },
+    },
+    topicSource: createTopicSource(shelf, () => runner.isUp()),
+    queries: {
+      findSportsTree: (section) => findSportsTree(queryDeps, section),
+      findFixtures: createFindFixtures(queryDeps),
+      getFixture: (fixtureId) => getFixture(queryDeps, fixtureId),
+      findResults: (query) => findResults(queryDeps, query),
+      teamName: (teamId) => teams.get(teamId),
+    },
+    start: () => runner.start(),
+    stop: () => runner.stop(),
+    health: () => (runner.isUp() ? "ok" : "catching-up"),
+    idle: () => runner.idle(),
+  };
+}
+
+function teamNames(feed: FeedSource, archive: ResultArchive): ReadonlyMap<string, string> {
+  const archived = archive.results.flatMap(({ home, away }) => [home, away]);
+  return new Map([...archived, ...feed.teams].map(({ teamId, name }) => [teamId, name]));
+}

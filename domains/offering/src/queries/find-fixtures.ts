@@ -1,0 +1,131 @@
+import type { FixtureRow } from "@fairline/contracts";
+import type { CallQuery, CallReply } from "@fairline/contracts/calls";
+import { createBoundedCache } from "../book/bounded-cache.ts";
+import { plainText } from "../model/slug.ts";
+import type { FeedFixture } from "../ports.ts";
+import { rowOf } from "../views/fixture-view.ts";
+import { championView } from "../views/team-view.ts";
+import type { QueryDeps } from "./query-deps.ts";
+
+type Asked = CallQuery<"findFixtures">;
+
+const LIMIT_MAX = 100;
+const LIMIT_USUAL = 50;
+const CHAMPIONS_MAX = 20;
+/** "Upcoming": so soon that the player may wait for it. */
+const UPCOMING_MS = 3 * 3_600_000;
+/** "Recommended": no side is expected to score this much more than the other. */
+const EVEN_GOALS = 0.6;
+/** Rows of line fixtures: they change only with the epoch, or when prices may not be taken. */
+const ROWS_MAX = 2_000;
+
+/** Rows of a section; keeps rows of line fixtures, whose prices stand until the kick-off. */
+export function createFindFixtures(deps: QueryDeps): (asked: Asked) => CallReply<"findFixtures"> {
+  const rows = createBoundedCache<FixtureRow | undefined>(ROWS_MAX);
+
+  function rowFor(fixtureId: string, section: Asked["section"]): FixtureRow | undefined {
+    const isTrusted = deps.isTrusted(fixtureId);
+    const make = () => {
+      const book = deps.shelf.find(fixtureId);
+      return book ? rowOf(book, isTrusted) : undefined;
+    };
+    if (section === "live") return make();
+    return rows.get(`${deps.shelf.epoch()}|${isTrusted}|${fixtureId}`, make);
+  }
+
+  return (asked) => {
+    const all = asked.section === "live" ? deps.shelf.live().map((book) => book.fixture) : deps.shelf.line();
+    const now = deps.clock.nowMs();
+    const fitting = all
+      .filter((fixture) => fits(deps, fixture, asked, now))
+      .toSorted(asked.sort === "time" ? byTime : byChampion);
+    const from = startOf(fitting, asked);
+    const limit = Math.min(Number(asked.limit ?? LIMIT_USUAL) || LIMIT_USUAL, LIMIT_MAX);
+    const page = fitting.slice(from, from + limit);
+    const last = page.at(-1);
+    return {
+      total: fitting.length,
+      groups: groupsOf(page, (id) => rowFor(id, asked.section)),
+      ...(last && from + limit < fitting.length ? { next: positionOf(last) } : {}),
+      now,
+    };
+  };
+}
+
+function fits(deps: QueryDeps, fixture: FeedFixture, asked: Asked, nowMs: number): boolean {
+  if (asked.sport !== undefined && asked.sport !== fixture.champion.sport) return false;
+  const champions = asked.champions?.split(",").slice(0, CHAMPIONS_MAX);
+  if (champions && !champions.includes(fixture.champion.championId)) return false;
+  if (asked.from !== undefined && fixture.startsAt < Number(asked.from)) return false;
+  if (asked.to !== undefined && fixture.startsAt >= Number(asked.to)) return false;
+  return fitsTime(deps, fixture, asked.time ?? "0", nowMs) && fitsSearch(fixture, asked.search);
+}
+
+function fitsTime(
+  deps: QueryDeps,
+  fixture: FeedFixture,
+  time: NonNullable<Asked["time"]>,
+  nowMs: number,
+): boolean {
+  const period = () => deps.shelf.find(fixture.fixtureId)?.state.clock.period;
+  switch (time) {
+    case "0":
+      return true;
+    case "1":
+      return fixture.startsAt > nowMs && fixture.startsAt <= nowMs + UPCOMING_MS;
+    case "2":
+      return period() === 1;
+    case "3":
+      return period() === 2;
+    case "6":
+      return Math.abs(fixture.expectedGoals[0] - fixture.expectedGoals[1]) < EVEN_GOALS;
+  }
+}
+
+function fitsSearch(fixture: FeedFixture, search: string | undefined): boolean {
+  if (!search) return true;
+  const text = plainText(`${fixture.home.name} ${fixture.away.name} ${fixture.champion.name}`);
+  return plainText(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function byTime(a: FeedFixture, b: FeedFixture): number {
+  return a.startsAt - b.startsAt || Number(a.fixtureId) - Number(b.fixtureId);
+}
+
+function byChampion(a: FeedFixture, b: FeedFixture): number {
+  return Number(a.champion.championId) - Number(b.champion.championId) || byTime(a, b);
+}
+
+/** The cursor names the last row of the page before; rows that left meanwhile do not shift it. */
+function positionOf(fixture: FeedFixture): string {
+  return `${fixture.champion.championId}.${fixture.startsAt}.${fixture.fixtureId}`;
+}
+
+function startOf(fixtures: readonly FeedFixture[], asked: Asked): number {
+  if (asked.cursor === undefined) return 0;
+  const [championId = 0, startsAt = 0, id = 0] = asked.cursor.split(".").map(Number);
+  const isTimeFirst = asked.sort === "time";
+  const index = fixtures.findIndex((fixture) => {
+    const champion = Number(fixture.champion.championId) - championId;
+    const time = fixture.startsAt - startsAt || Number(fixture.fixtureId) - id;
+    return isTimeFirst ? time > 0 : champion > 0 || (champion === 0 && time > 0);
+  });
+  return index < 0 ? fixtures.length : index;
+}
+
+function groupsOf(
+  page: readonly FeedFixture[],
+  rowFor: (fixtureId: string) => FixtureRow | undefined,
+): CallReply<"findFixtures">["groups"] {
+  const groups: CallReply<"findFixtures">["groups"] = [];
+  for (const fixture of page) {
+    const row = rowFor(fixture.fixtureId);
+    if (!row) continue;
+    const group = groups.at(-1);
+    if (group?.champion.championId === fixture.champion.championId) group.fixtures.push(row);
+    else groups.push({ champion: championView(fixture.champion), fixtures: [row] });
+  }
+  return groups;
+}

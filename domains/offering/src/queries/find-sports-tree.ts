@@ -1,0 +1,30 @@
+import type { CallReply } from "@fairline/contracts/calls";
+import type { FeedFixture } from "../ports.ts";
+import { championView } from "../views/team-view.ts";
+import type { QueryDeps } from "./query-deps.ts";
+
+/** Sports with their championships and the number of fixtures of a section. */
+export function findSportsTree(
+  { shelf }: QueryDeps,
+  section: "line" | "live",
+): CallReply<"findSportsTree"> {
+  const live = shelf.live().map(({ fixture }) => fixture);
+  const line = shelf.line();
+  const fixtures = section === "live" ? live : line;
+  const champions = new Map<string, FeedFixture[]>();
+  for (const fixture of fixtures) {
+    const { championId } = fixture.champion;
+    const own = champions.get(championId);
+    if (own) own.push(fixture);
+    else champions.set(championId, [fixture]);
+  }
+  const rows = [...champions.values()].flatMap((own) =>
+    own[0] ? [{ champion: championView(own[0].champion), count: own.length }] : [],
+  );
+  rows.sort((a, b) => Number(a.champion.championId) - Number(b.champion.championId));
+  return {
+    totals: { line: line.length, live: live.length },
+    sports:
+      fixtures.length === 0 ? [] : [{ sport: "football", count: fixtures.length, champions: rows }],
+  };
+}

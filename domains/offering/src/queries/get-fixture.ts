@@ -1,0 +1,66 @@
+import type { CallReply } from "@fairline/contracts/calls";
+import { type Refused, refused } from "@fairline/kernel";
+import { listMarkets } from "../markets/football/catalogue.ts";
+import type { FootballStatistics } from "../model/football-statistics.ts";
+import { resultsOf } from "../model/market-result.ts";
+import type { FeedFixture } from "../ports.ts";
+import { findFixture } from "../store/fixtures.ts";
+import { findResults } from "../store/market-results.ts";
+import { closedPageOf, copy, pageOf } from "../views/fixture-view.ts";
+import { resultView } from "../views/market-view.ts";
+import { championView } from "../views/team-view.ts";
+import type { QueryDeps } from "./query-deps.ts";
+
+type Answer = CallReply<"getFixture">;
+
+/** One fixture with all its markets: in memory while it is offered, from the database afterwards. */
+export async function getFixture(
+  deps: QueryDeps,
+  fixtureId: string,
+): Promise<Answer | Refused<"NOT_FOUND">> {
+  const book = deps.shelf.find(fixtureId);
+  if (book) {
+    const row = pageOf(book, deps.isTrusted(fixtureId));
+    return answer(deps, book.fixture, row, book.state.statistics);
+  }
+  const stored = await findFixture(deps.pool, fixtureId);
+  if (!stored) return refused("NOT_FOUND");
+  const { fixture, state, updatedAt } = stored;
+  const kept = await findResults(deps.pool, fixtureId);
+  // A fixture nobody could bet on has no results of its own: they follow from its statistics.
+  const results = kept.size > 0 ? kept : resultsOf(state, updatedAt);
+  const markets = listMarkets(state.statistics).flatMap((listed) => {
+    const result = results.get(listed.key);
+    return result && result.kind !== "rolled-back" ? [resultView(listed, result)] : [];
+  });
+  return answer(deps, fixture, closedPageOf(fixture, state, markets), state.statistics);
+}
+
+function answer(
+  deps: QueryDeps,
+  fixture: FeedFixture,
+  row: Answer["fixture"],
+  record: FootballStatistics,
+): Answer {
+  const { counts } = record;
+  const corners = record.corners.reduce<readonly [number, number]>(
+    (sum, pair) => [sum[0] + pair[0], sum[1] + pair[1]],
+    [0, 0],
+  );
+  return {
+    champion: championView(fixture.champion),
+    fixture: row,
+    timeline: [...record.timeline],
+    statistics: {
+      shotsOnTarget: copy(counts.shotsOnTarget),
+      shots: copy(counts.shots),
+      corners: copy(corners),
+      fouls: copy(counts.fouls),
+      offsides: copy(counts.offsides),
+      attacks: copy(counts.attacks),
+      dangerousAttacks: copy(counts.dangerousAttacks),
+    },
+    attribution: fixture.attribution,
+    now: deps.clock.nowMs(),
+  };
+}

@@ -1,0 +1,1 @@
+export { mountOfferingRoutes, type OfferingRoutesDeps } from "./mount-offering-routes.ts";

@@ -1,0 +1,16 @@
+import { findFixtures, findResults, findSportsTree, getFixture } from "@fairline/contracts";
+import type { Api } from "@fairline/http";
+import type { OfferingQueries } from "../offering.ts";
+import { mountCrest } from "./mount-crest.ts";
+
+/** What the routes ask. */
+export type OfferingRoutesDeps = { readonly queries: OfferingQueries };
+
+/** Mounts the calls of offering and the crests. */
+export function mountOfferingRoutes(api: Api, { queries }: OfferingRoutesDeps): void {
+  api.mount(findSportsTree, ({ query }) => queries.findSportsTree(query.section));
+  api.mount(findFixtures, ({ query }) => queries.findFixtures(query));
+  api.mount(getFixture, ({ params }) => queries.getFixture(params.fixtureId));
+  api.mount(findResults, ({ query }) => queries.findResults(query));
+  mountCrest(api, queries);
+}

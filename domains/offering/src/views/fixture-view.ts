@@ -1,0 +1,98 @@
+import type { FixtureRow, MarketView, PlayView } from "@fairline/contracts";
+import type { FixtureBook } from "../book/fixture-book.ts";
+import { rowKeys } from "../book/main-lines.ts";
+import { playCellOf } from "../book/play-cell.ts";
+import type { FixtureState } from "../model/fixture-state.ts";
+import type { Pair } from "../model/pair.ts";
+import { slugOf } from "../model/slug.ts";
+import type { FeedFixture } from "../ports.ts";
+import { marketView } from "./market-view.ts";
+import { teamView } from "./team-view.ts";
+
+/** A fixture in memory as a row, with its main markets. */
+export function rowOf(book: FixtureBook, isTrusted: boolean): FixtureRow {
+  const keys = rowKeys(book.entries);
+  const markets = keys.flatMap((key) => {
+    const entry = book.entries.get(key);
+    return entry ? [marketView(entry, isTrusted)] : [];
+  });
+  return { ...headOf(book), marketCount: countOffered(book), markets };
+}
+
+/** A fixture in memory with every market that is or was offered. */
+export function pageOf(book: FixtureBook, isTrusted: boolean): FixtureRow {
+  const markets = [...book.entries.values()]
+    .filter(({ status }) => status !== "inactive")
+    .map((entry) => marketView(entry, isTrusted));
+  return { ...headOf(book), marketCount: countOffered(book), markets };
+}
+
+/** A closed fixture with the results of its markets. */
+export function closedPageOf(
+  fixture: FeedFixture,
+  state: FixtureState,
+  markets: MarketView[],
+): FixtureRow {
+  return {
+    ...identityOf(fixture),
+    section: "result",
+    status: state.status,
+    play: playView(state),
+    version: { epoch: 0, shape: 0, seq: 0 },
+    marketCount: markets.length,
+    markets,
+  };
+}
+
+/** Clock and score, or null before the kick-off. */
+export function playView(state: FixtureState): PlayView | null {
+  if (state.status === "not-started") return null;
+  const cell = playCellOf(state);
+  return {
+    period: cell.period,
+    second: cell.second,
+    clockAt: cell.clockAt,
+    running: cell.running,
+    score: copy(cell.score),
+    periodScores: cell.periodScores.map(copy),
+    redCards: copy(cell.redCards),
+    yellowCards: copy(cell.yellowCards),
+    corners: copy(cell.corners),
+  };
+}
+
+/** A pair that its reader may keep. */
+export function copy(pair: Pair): [number, number] {
+  return [pair[0], pair[1]];
+}
+
+function headOf(book: FixtureBook) {
+  const { state } = book;
+  return {
+    ...identityOf(book.fixture),
+    section: state.status === "not-started" ? ("line" as const) : ("live" as const),
+    status: state.status,
+    play: playView(state),
+    version: { epoch: book.epoch, shape: book.shape, seq: book.seq },
+  };
+}
+
+function identityOf(fixture: FeedFixture) {
+  return {
+    fixtureId: fixture.fixtureId,
+    championId: fixture.champion.championId,
+    slug: slugOf(fixture.home.name, fixture.away.name),
+    home: teamView(fixture.home),
+    away: teamView(fixture.away),
+    startsAt: fixture.startsAt,
+    source: fixture.source,
+  };
+}
+
+function countOffered(book: FixtureBook): number {
+  let count = 0;
+  for (const { status } of book.entries.values()) {
+    if (status === "active" || status === "suspended") count += 1;
+  }
+  return count;
+}
