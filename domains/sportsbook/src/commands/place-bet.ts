@@ -1,0 +1,194 @@
+import type { AskedLeg, BetView, OddsPolicy, Plan } from "@fairline/contracts";
+import {
+  assert,
+  canonicalJson,
+  isRefused,
+  type Refused,
+  refused,
+  uuidV7Time,
+} from "@fairline/kernel";
+import { findCurrency } from "@fairline/money";
+import {
+  type Accepted,
+  type HeadState,
+  holdDraft,
+  type LedgerReply,
+  requestHash,
+  stakeDraft,
+} from "@fairline/wallet";
+import type { BetRateLimit } from "../bet-rate-limit.ts";
+import type { StoredBet, StoredEvent } from "../model/bet.ts";
+import { toBetView } from "../model/bet-view.ts";
+import { type CouponCase, judgeCoupon, type PassedCoupon } from "../model/judge-coupon.ts";
+import { stakeLimitsOf } from "../model/stake-limits.ts";
+import type { PlayerCurrencies } from "../player-currencies.ts";
+import type { SportsbookDeps } from "../ports.ts";
+import type { RiskBook } from "../risk-book.ts";
+import { placeRecord } from "../store/bet-records.ts";
+import { betAt, findBetOf } from "../store/bets.ts";
+import { awaitFeed } from "./await-feed.ts";
+
+/** What a player asks for. */
+export type BetRequest = {
+  readonly requestId: string;
+  readonly plan: Plan;
+  readonly stakeMinor: string;
+  readonly oddsPolicy: OddsPolicy;
+  readonly legs: readonly AskedLeg[];
+};
+
+/** What placing works with. */
+export type PlaceBetDeps = Pick<SportsbookDeps, "pool" | "ledger" | "book" | "clock"> & {
+  readonly rate: BetRateLimit;
+  readonly currencies: PlayerCurrencies;
+  readonly risks: RiskBook;
+};
+
+/** The longest wait of a live bet, whatever its sport. */
+const DELAY_SECONDS_MAX = 15;
+const SECOND_MS = 1_000;
+
+/**
+ * Places a bet at most once for a requestId. Structure, offer, prices and size are judged in
+ * memory; the verdict, whatever it is, is written with its money under the key, so that a repeat
+ * hears the same answer and another body under the same key is refused.
+ */
+export async function placeBet(
+  deps: PlaceBetDeps,
+  playerId: bigint,
+  request: BetRequest,
+): Promise<BetView | Refused> {
+  const tooFast = deps.rate.check(playerId, request.requestId);
+  if (tooFast) return tooFast;
+  const currency = await deps.currencies.find(playerId);
+  if (currency === undefined) return refused("COUPON_ACCOUNT_BLOCKED");
+  const verdict = judgeCoupon(await toCase(deps, request, currency));
+  if (isRefused(verdict)) {
+    return answer(deps, playerId, await submit(deps, playerId, request, () => verdict));
+  }
+  const bet = toBet(deps, playerId, request, currency, verdict);
+  const reservation = deps.risks.reserve(bet.currencyId, bet.legs);
+  try {
+    const reply = await submit(deps, playerId, request, (now) => acceptBet(bet, now));
+    if (reply.kind !== "done" || reply.replayed) return await answer(deps, playerId, reply);
+    reservation.commit();
+    return toBetView(bet, [firstEvent(bet, BigInt(String(reply.result.at)))]);
+  } finally {
+    reservation.release();
+  }
+}
+
+async function toCase(
+  { book, clock, risks }: PlaceBetDeps,
+  request: BetRequest,
+  currency: string,
+): Promise<CouponCase> {
+  const limits = stakeLimitsOf(currency);
+  const currencyId = currencyIdOf(currency);
+  return {
+    plan: request.plan,
+    policy: request.oddsPolicy,
+    stakeText: request.stakeMinor,
+    legs: await awaitFeed(book, clock, request.legs),
+    limits,
+    currency,
+    nowMs: clock.nowMs(),
+    roomOf: ({ asked, marketKey }) =>
+      risks.room(
+        { fixtureId: asked.fixtureId, marketKey, outcomeId: asked.outcomeId, currencyId },
+        limits,
+      ),
+  };
+}
+
+function toBet(
+  { ledger, book, clock }: PlaceBetDeps,
+  playerId: bigint,
+  request: BetRequest,
+  currency: string,
+  coupon: PassedCoupon,
+): StoredBet {
+  const id = ledger.nextId();
+  const live = coupon.legs.filter((leg) => leg.section === "live");
+  const seconds = live.map((leg) => book.liveDelaySeconds(leg.sport));
+  const delayMs = Math.min(DELAY_SECONDS_MAX, Math.max(0, ...seconds)) * SECOND_MS;
+  return {
+    id,
+    at: betAt(id),
+    playerId,
+    currencyId: currencyIdOf(currency),
+    requestId: request.requestId,
+    plan: request.plan,
+    policy: request.oddsPolicy,
+    stakeMinor: coupon.stakeMinor,
+    payoutCapMinor: stakeLimitsOf(currency).payoutCapMinor,
+    legs: coupon.legs,
+    state: live.length > 0 ? "pending-delay" : "accepted",
+    rev: 1,
+    delayEndsAt: live.length > 0 ? BigInt(clock.nowMs() + delayMs) : null,
+    rejection: null,
+    results: coupon.legs.map(() => null),
+    returnsMinor: null,
+    paidRev: null,
+    paidBy: null,
+  };
+}
+
+/** The stake moves to escrow, or waits in a hold for the end of the live delay. */
+function acceptBet(bet: StoredBet, nowMicros: bigint): Accepted {
+  const transfer =
+    bet.delayEndsAt === null
+      ? stakeDraft(bet.stakeMinor, bet.id)
+      : holdDraft(bet.stakeMinor, bet.id, Number(bet.delayEndsAt));
+  return {
+    kind: "accepted",
+    transfers: [transfer],
+    records: [placeRecord(bet, firstEvent(bet, nowMicros))],
+    ref: bet.id,
+    result: { betId: String(bet.id), at: String(nowMicros) },
+  };
+}
+
+function firstEvent(bet: StoredBet, at: bigint): StoredEvent {
+  const kind = bet.delayEndsAt === null ? "placed" : "held";
+  return { rev: 1, kind, at, amountMinor: bet.stakeMinor, code: null };
+}
+
+function submit(
+  { ledger }: PlaceBetDeps,
+  playerId: bigint,
+  request: BetRequest,
+  decide: (nowMicros: bigint) => Accepted | Refused,
+): Promise<LedgerReply> {
+  const body = { call: "place-bet", ...request, legs: request.legs.map((leg) => ({ ...leg })) };
+  return ledger.submit({
+    playerId,
+    key: request.requestId,
+    keyAtMs: uuidV7Time(request.requestId),
+    requestHash: requestHash(canonicalJson(body)),
+    decide: (state: HeadState, nowMicros: bigint) =>
+      state.status === 0 ? decide(nowMicros) : refused("COUPON_ACCOUNT_BLOCKED"),
+  });
+}
+
+async function answer(
+  { pool }: PlaceBetDeps,
+  playerId: bigint,
+  reply: LedgerReply,
+): Promise<BetView | Refused> {
+  if (reply.kind === "mismatch") return refused("COUPON_DUPLICATE_REQUEST");
+  if (reply.kind === "refused") {
+    const code = reply.code === "REQUEST_ID_STALE" ? "COUPON_REQUEST_STALE" : reply.code;
+    return refused(code, reply.data);
+  }
+  assert(reply.kind === "done", "a placement has no guard");
+  const found = await findBetOf(pool, playerId, reply.ref);
+  assert(found, `the bet ${reply.ref} is stored with its money`);
+  return toBetView(found.bet, found.events);
+}
+
+function currencyIdOf(code: string): number {
+  const currency = findCurrency(code);
+  assert(currency, `the ledger's currency ${code} is known`);
+  return currency.id;
+}

@@ -1,0 +1,68 @@
+import type { BetLeg, BetView } from "@fairline/contracts";
+import { assert } from "@fairline/kernel";
+import { currencies } from "@fairline/money";
+import { displayOddsMilli } from "@fairline/odds";
+import type { Pair, StoredBet, StoredEvent } from "./bet.ts";
+import { maxReturnsMinor } from "./bet-terms.ts";
+import { calculationText } from "./calculation-text.ts";
+import { receiptCode } from "./receipt-code.ts";
+
+const MICROS = 1_000n;
+
+/** A bet as its owner sees it. */
+export function toBetView(bet: StoredBet, events: readonly StoredEvent[]): BetView {
+  const currency = currencies.find(({ id }) => id === bet.currencyId);
+  assert(currency, `currency ${bet.currencyId} is known`);
+  return {
+    betId: String(bet.id),
+    requestId: bet.requestId,
+    code: receiptCode(bet.id),
+    placedAt: Number(bet.at / MICROS),
+    plan: bet.plan,
+    state: bet.state,
+    currency: currency.code,
+    stakeMinor: String(bet.stakeMinor),
+    oddsMilli: displayOddsMilli(bet.legs.map((leg) => leg.oddsMilli)),
+    maxReturnsMinor: String(maxReturnsMinor(bet)),
+    returnsMinor: bet.returnsMinor === null ? null : String(bet.returnsMinor),
+    delayEndsAt: bet.state === "pending-delay" ? Number(bet.delayEndsAt) : null,
+    rejection: bet.rejection,
+    legs: bet.legs.map((_, index) => toLegView(bet, index)),
+    events: events.map((event) => ({
+      rev: event.rev,
+      kind: event.kind,
+      at: Number(event.at / MICROS),
+      amountMinor: event.amountMinor === null ? null : String(event.amountMinor),
+      code: event.code,
+    })),
+    calculation: calculationText(bet, currency.exponent),
+    rev: bet.rev,
+  };
+}
+
+function toLegView(bet: StoredBet, index: number): BetLeg {
+  const leg = bet.legs[index];
+  assert(leg, "a bet has its legs");
+  const outcome = bet.results[index] ?? null;
+  return {
+    fixtureId: leg.fixtureId,
+    typeId: leg.typeId,
+    specifiers: leg.specifiers,
+    outcomeId: leg.outcomeId,
+    section: leg.section,
+    home: leg.home,
+    away: leg.away,
+    championName: leg.championName,
+    startsAt: leg.startsAt,
+    askedOddsMilli: leg.askedOddsMilli,
+    oddsMilli: leg.oddsMilli,
+    scoreAtBet: pair(leg.scoreAtBet),
+    result: outcome?.result ?? null,
+    scoreAtResult: pair(outcome?.score ?? null),
+    resultRev: outcome?.rev ?? 0,
+  };
+}
+
+function pair(value: Pair | null): [number, number] | null {
+  return value && [value[0], value[1]];
+}

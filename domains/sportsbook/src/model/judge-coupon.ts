@@ -1,0 +1,78 @@
+import type { OddsPolicy, Plan } from "@fairline/contracts";
+import { isRefused, type Refused } from "@fairline/kernel";
+import type { StoredLeg } from "./bet.ts";
+import { judgeOffer } from "./judge-offer.ts";
+import { judgePrices } from "./judge-price.ts";
+import { judgeStake, parseStake, riskOf, stakeRange } from "./judge-stake.ts";
+import { judgeStructure } from "./judge-structure.ts";
+import { isQuoted, type QuotedLeg, type SeenLeg } from "./seen-leg.ts";
+import type { StakeLimits } from "./stake-limits.ts";
+
+/** Everything acceptance looks at before money. */
+export type CouponCase = {
+  readonly plan: Plan;
+  readonly policy: OddsPolicy;
+  readonly stakeText: string;
+  readonly legs: readonly SeenLeg[];
+  readonly limits: StakeLimits;
+  readonly currency: string;
+  readonly nowMs: number;
+  /** What the house still takes on the outcome of a leg. */
+  roomOf(leg: QuotedLeg): bigint;
+};
+
+/** A coupon that may be placed, at these prices. */
+export type PassedCoupon = {
+  readonly kind: "passed";
+  readonly stakeMinor: bigint;
+  readonly legs: readonly StoredLeg[];
+};
+
+/** Steps 3 to 6 of acceptance, in their fixed order: the first fault is the answer. */
+export function judgeCoupon(coupon: CouponCase): PassedCoupon | Refused {
+  const shape = judgeStructure(coupon.plan, coupon.legs);
+  if (shape) return shape;
+  const stakeMinor = parseStake(coupon.stakeText);
+  if (isRefused(stakeMinor)) return stakeMinor;
+  const offer = judgeOffer(coupon.legs, coupon.nowMs);
+  if (offer) return offer;
+  const quoted = coupon.legs.filter(isQuoted);
+  const prices = judgePrices(quoted, coupon.policy);
+  if (isRefused(prices)) return prices;
+  const priced = quoted.map((leg, index) => ({
+    leg,
+    oddsMilli: prices[index] ?? leg.asked.oddsMilli,
+    roomMinor: coupon.roomOf(leg),
+  }));
+  const size = judgeStake(stakeMinor, stakeRange(coupon.limits, priced), coupon.currency);
+  if (size) return size;
+  const legs = priced.map(({ leg, oddsMilli }) => toStoredLeg(leg, oddsMilli, stakeMinor));
+  return { kind: "passed", stakeMinor, legs };
+}
+
+function toStoredLeg(leg: QuotedLeg, oddsMilli: number, stakeMinor: bigint): StoredLeg {
+  const { asked, quote } = leg;
+  const { fixture } = quote;
+  const isLive = fixture.section === "live";
+  return {
+    fixtureId: asked.fixtureId,
+    marketKey: leg.marketKey,
+    typeId: asked.typeId,
+    specifiers: asked.specifiers,
+    outcomeId: asked.outcomeId,
+    section: isLive ? "live" : "line",
+    sport: quote.champion.sport,
+    home: fixture.home.name,
+    away: fixture.away.name,
+    championName: quote.champion.name,
+    startsAt: fixture.startsAt,
+    askedOddsMilli: asked.oddsMilli,
+    oddsMilli,
+    epoch: quote.epoch,
+    seq: quote.seq,
+    materialSeq: quote.materialSeq,
+    scoreAtBet: (isLive && fixture.play?.score) || null,
+    redCardsAtBet: (isLive && fixture.play?.redCards) || null,
+    riskMinor: String(riskOf(stakeMinor, oddsMilli)),
+  };
+}

@@ -1,0 +1,52 @@
+import type { FixtureStatus, MarketStatus } from "@fairline/contracts";
+import { type Refused, refused } from "@fairline/kernel";
+import type { Quote } from "@fairline/offering";
+import { legFacts, type SeenLeg } from "./seen-leg.ts";
+
+const OVER: ReadonlySet<FixtureStatus> = new Set([
+  "postponed",
+  "abandoned",
+  "ended",
+  "closed",
+  "cancelled",
+]);
+
+const STOPPED: ReadonlySet<FixtureStatus> = new Set(["suspended", "interrupted"]);
+
+const FINAL: ReadonlySet<MarketStatus> = new Set(["settled", "cancelled", "inactive"]);
+
+/** In the order in which they are told when legs fail for several reasons. */
+const ORDER = [
+  "COUPON_SELECTION_UNKNOWN",
+  "COUPON_FIXTURE_CLOSED",
+  "COUPON_PAST_CUTOFF",
+  "COUPON_FEED_STALE",
+  "COUPON_MARKET_CLOSED",
+  "COUPON_MARKET_SUSPENDED",
+] as const;
+
+/** Why a selection may not be taken. */
+export type OfferFault = (typeof ORDER)[number];
+
+/** Step 4 of acceptance: fixture, source, market, outcome, cut-off. */
+export function judgeOffer(legs: readonly SeenLeg[], nowMs: number): Refused | undefined {
+  const faults = legs.map((leg) => ({ leg, fault: findOfferFault(leg.quote, nowMs) }));
+  const code = ORDER.find((candidate) => faults.some(({ fault }) => fault === candidate));
+  if (!code) return undefined;
+  const failing = faults.filter(({ fault }) => fault === code).map(({ leg }) => legFacts(leg));
+  return refused(code, { legs: failing });
+}
+
+/** What keeps a selection from being taken now. */
+export function findOfferFault(quote: Quote | undefined, nowMs: number): OfferFault | undefined {
+  if (!quote) return "COUPON_SELECTION_UNKNOWN";
+  const { fixture, market } = quote;
+  if (fixture.section === "result" || OVER.has(fixture.status)) return "COUPON_FIXTURE_CLOSED";
+  if (fixture.section === "line" && fixture.startsAt <= nowMs) return "COUPON_PAST_CUTOFF";
+  if (!quote.producerUp) return "COUPON_FEED_STALE";
+  if (FINAL.has(market.status)) return "COUPON_MARKET_CLOSED";
+  if (market.status === "suspended" || STOPPED.has(fixture.status)) {
+    return "COUPON_MARKET_SUSPENDED";
+  }
+  return quote.active && quote.oddsMilli !== null ? undefined : "COUPON_MARKET_SUSPENDED";
+}

@@ -1,0 +1,55 @@
+import { type Refused, refused } from "@fairline/kernel";
+import type { Pool } from "pg";
+import { toBetView } from "../model/bet-view.ts";
+import { type BetStatus, listBets, sumBets } from "../store/bets.ts";
+
+/** A question for the history; times are Unix milliseconds as text. */
+export type BetsQuestion = {
+  readonly status?: BetStatus | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit?: string | undefined;
+};
+
+const LIMIT_DEFAULT = 20;
+const LIMIT_MAX = 100;
+const CURSOR = /^\d{1,18}$/;
+
+/** The player's bets, newest first, with totals of the whole filter. */
+export async function findBets(pool: Pool, playerId: bigint, question: BetsQuestion) {
+  const before = parseCursor(question.cursor);
+  if (before === undefined) return unknownCursor();
+  const filter = {
+    playerId,
+    status: question.status ?? "all",
+    from: toMicros(question.from),
+    to: toMicros(question.to),
+  };
+  const limit = Math.min(LIMIT_MAX, Math.max(1, Number(question.limit ?? LIMIT_DEFAULT)));
+  // One more than asked tells whether another page follows.
+  const [found, totals] = await Promise.all([
+    listBets(pool, filter, before, limit + 1),
+    sumBets(pool, filter),
+  ]);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    bets: page.map(({ bet, events }) => toBetView(bet, events)),
+    totals,
+    ...(found.length > limit && last ? { next: String(last.bet.id) } : {}),
+  };
+}
+
+function parseCursor(cursor: string | undefined): bigint | null | undefined {
+  if (cursor === undefined) return null;
+  return CURSOR.test(cursor) ? BigInt(cursor) : undefined;
+}
+
+function unknownCursor(): Refused {
+  return refused("BAD_REQUEST", { field: "query.cursor", reason: "unknown" });
+}
+
+function toMicros(ms: string | undefined): bigint | null {
+  return ms === undefined ? null : BigInt(ms) * 1_000n;
+}

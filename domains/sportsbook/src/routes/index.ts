@@ -1,0 +1,16 @@
+import type { Api } from "@fairline/http";
+import type { Sportsbook } from "../sportsbook.ts";
+import { mountFindBetByRequest } from "./find-bet-by-request.ts";
+import { mountFindBets } from "./find-bets.ts";
+import { mountGetBet } from "./get-bet.ts";
+import { mountPlaceBet } from "./place-bet.ts";
+import { mountPriceCoupon } from "./price-coupon.ts";
+
+/** Puts the calls of this domain on the api. */
+export function mountSportsbookRoutes(api: Api, sportsbook: Sportsbook): void {
+  mountPriceCoupon(api, sportsbook);
+  mountPlaceBet(api, sportsbook);
+  mountGetBet(api, sportsbook);
+  mountFindBetByRequest(api, sportsbook);
+  mountFindBets(api, sportsbook);
+}

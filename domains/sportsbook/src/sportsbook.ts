@@ -1,0 +1,64 @@
+import type { BetView } from "@fairline/contracts";
+import type { Refused } from "@fairline/kernel";
+import type { AuditCheck } from "@fairline/wallet";
+import { BetRateLimit } from "./bet-rate-limit.ts";
+import { type BetRequest, placeBet } from "./commands/place-bet.ts";
+import { sportsbookErrors } from "./errors.ts";
+import { keepRisks, keepTables } from "./jobs/keep-books.ts";
+import { resolveDelays } from "./jobs/resolve-delays.ts";
+import { settleBets } from "./jobs/settle-bets.ts";
+import { PlayerCurrencies } from "./player-currencies.ts";
+import type { BetRate, SportsbookDeps } from "./ports.ts";
+import { findBetByRequest } from "./queries/find-bet-by-request.ts";
+import { type BetsQuestion, findBets } from "./queries/find-bets.ts";
+import { getBet } from "./queries/get-bet.ts";
+import { type CouponQuestion, priceCoupon } from "./queries/price-coupon.ts";
+import { RiskBook } from "./risk-book.ts";
+import { betChecks } from "./store/audit-checks.ts";
+import { findRisks } from "./store/liabilities.ts";
+import { ensurePartitions } from "./store/partitions.ts";
+
+/** Bets, from the coupon to the last resettlement. */
+export interface Sportsbook {
+  readonly catalogue: typeof sportsbookErrors;
+  /** Invariants 6, 7 and 8 of the ledger's audit. */
+  readonly auditChecks: readonly AuditCheck[];
+  placeBet(playerId: bigint, request: BetRequest): Promise<BetView | Refused>;
+  priceCoupon(playerId: bigint | null, question: CouponQuestion): ReturnType<typeof priceCoupon>;
+  getBet(playerId: bigint, betId: string): Promise<BetView | Refused>;
+  findBetByRequest(playerId: bigint, requestId: string): Promise<BetView | null>;
+  findBets(playerId: bigint, question: BetsQuestion): ReturnType<typeof findBets>;
+  /** Begins to resolve live delays and to settle; bets left by a dead process are found again. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A person does not mean more bets than these; tests and benches may ask for more. */
+const BET_RATE: BetRate = { perSecond: 4, perMinute: 60 };
+
+/** Composes the sportsbook. */
+export function createSportsbook(deps: SportsbookDeps): Sportsbook {
+  const { pool, ledger, clock } = deps;
+  const risks = new RiskBook();
+  const currencies = new PlayerCurrencies(ledger);
+  const rate = new BetRateLimit(clock, deps.betRate ?? BET_RATE);
+  const own = { ...deps, risks, currencies, rate };
+  const jobs = [resolveDelays(deps), settleBets(deps), keepRisks(own), keepTables(own)];
+  return {
+    catalogue: sportsbookErrors,
+    auditChecks: betChecks,
+    placeBet: (playerId, request) => placeBet(own, playerId, request),
+    priceCoupon: (playerId, question) => priceCoupon(own, playerId, question),
+    getBet: (playerId, betId) => getBet(pool, playerId, betId),
+    findBetByRequest: (playerId, requestId) => findBetByRequest(pool, playerId, requestId),
+    findBets: (playerId, question) => findBets(pool, playerId, question),
+    async start() {
+      await ensurePartitions(pool);
+      await risks.load(() => findRisks(pool));
+      for (const job of jobs) job.start();
+    },
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { BetState } from "@fairline/contracts";
+import { idTimeMs } from "@fairline/wallet";
+import type { Pool } from "pg";
+import type { LegOutcome, StoredBet, StoredEvent, StoredLeg } from "../model/bet.ts";
+
+/** A bet with its log. */
+export type LoggedBet = { readonly bet: StoredBet; readonly events: readonly StoredEvent[] };
+
+/** The time inside a bet's id in microseconds: names its partition. */
+export function betAt(betId: bigint): bigint {
+  return BigInt(idTimeMs(betId)) * 1_000n;
+}
+
+/** A bet of this player, or undefined: ownership is part of the question. */
+export async function findBetOf(
+  pool: Pool,
+  playerId: bigint,
+  betId: bigint,
+): Promise<LoggedBet | undefined> {
+  const found = await pool.query<BetRow & EventsColumn>(
+    `select ${COLUMNS}, ${EVENTS} from bets b where b.id = $1 and b.at = $2 and b.player_id = $3`,
+    [betId, betAt(betId), playerId],
+  );
+  return found.rows[0] && toLoggedBet(found.rows[0]);
+}
+
+/** How far a bet's time may be from the time inside its requestId. */
+const REQUEST_SKEW_MICROS = 86_400_000_000n * 2n;
+
+/** The bet that a request of this player made. */
+export async function findBetOfRequest(
+  pool: Pool,
+  playerId: bigint,
+  requestId: string,
+  requestAtMs: number,
+): Promise<LoggedBet | undefined> {
+  const at = BigInt(requestAtMs) * 1_000n;
+  const found = await pool.query<BetRow & EventsColumn>(
+    `select ${COLUMNS}, ${EVENTS} from bets b
+     where b.player_id = $1 and b.at between $2 and $3 and b.request_id = $4`,
+    [playerId, at - REQUEST_SKEW_MICROS, at + REQUEST_SKEW_MICROS, requestId],
+  );
+  return found.rows[0] && toLoggedBet(found.rows[0]);
+}
+
+/** Which bets of a player to list. Times are microseconds, `from` inclusive, `to` exclusive. */
+export type BetFilter = {
+  readonly playerId: bigint;
+  readonly status: BetStatus;
+  readonly from: bigint | null;
+  readonly to: bigint | null;
+};
+
+/** What the history can be narrowed to. */
+export type BetStatus = "all" | "open" | "won" | "lost" | "refunded" | "rejected";
+
+/** Bets newest first, before the given bet. */
+export async function listBets(
+  pool: Pool,
+  filter: BetFilter,
+  before: bigint | null,
+  limit: number,
+): Promise<LoggedBet[]> {
+  const beforeAt = before === null ? null : betAt(before);
+  const found = await pool.query<BetRow & EventsColumn>(
+    `select ${COLUMNS}, ${EVENTS} from bets b where ${FILTER}
+       and ($5::bigint is null or (b.at, b.id) < ($6::bigint, $5::bigint))
+     order by b.at desc, b.id desc limit $7`,
+    [...filterValues(filter), before, beforeAt, limit],
+  );
+  return found.rows.map(toLoggedBet);
+}
+
+/** Count and sums over the whole filter; rejected bets staked nothing. */
+export async function sumBets(pool: Pool, filter: BetFilter) {
+  const found = await pool.query<{ count: bigint; staked: string; returned: string }>(
+    `select count(*) as count,
+       coalesce(sum(b.stake_minor) filter (where b.state <> 'rejected'), 0)::text as staked,
+       coalesce(sum(b.returns_minor), 0)::text as returned
+     from bets b where ${FILTER}`,
+    filterValues(filter),
+  );
+  const row = found.rows[0];
+  return {
+    count: Number(row?.count ?? 0n),
+    stakedMinor: row?.staked ?? "0",
+    returnedMinor: row?.returned ?? "0",
+  };
+}
+
+/** Bets whose delay has ended, oldest first. */
+export async function findEndedDelays(
+  pool: Pool,
+  nowMs: number,
+  limit: number,
+): Promise<StoredBet[]> {
+  const found = await pool.query<BetRow>(
+    `select ${COLUMNS} from live_delays d join bets b on b.id = d.bet_id and b.at = d.bet_at
+     where d.ends_at <= $1 order by d.ends_at, d.bet_id limit $2`,
+    [nowMs, limit],
+  );
+  return found.rows.map(toBet);
+}
+
+/** The columns of a bet; the table is called `b`. */
+export const COLUMNS = `b.id, b.at, b.player_id, b.currency_id, b.request_id, b.plan, b.policy,
+  b.stake_minor, b.payout_cap_minor, b.legs, b.state, b.rev, b.delay_ends_at, b.rejection, b.results,
+  b.returns_minor, b.paid_rev, b.paid_by`;
+
+/** A row of `COLUMNS`. */
+export type BetRow = {
+  id: bigint;
+  at: bigint;
+  player_id: bigint;
+  currency_id: number;
+  request_id: string;
+  plan: StoredBet["plan"];
+  policy: StoredBet["policy"];
+  stake_minor: bigint;
+  payout_cap_minor: bigint;
+  legs: StoredLeg[];
+  state: BetState;
+  rev: number;
+  delay_ends_at: bigint | null;
+  rejection: StoredBet["rejection"];
+  results: (LegOutcome | null)[];
+  returns_minor: bigint | null;
+  paid_rev: number | null;
+  paid_by: "player" | "house" | null;
+};
+
+/** A stored row as the model knows it. */
+export function toBet(row: BetRow): StoredBet {
+  return {
+    id: row.id,
+    at: row.at,
+    playerId: row.player_id,
+    currencyId: row.currency_id,
+    requestId: row.request_id,
+    plan: row.plan,
+    policy: row.policy,
+    stakeMinor: row.stake_minor,
+    payoutCapMinor: row.payout_cap_minor,
+    legs: row.legs,
+    state: row.state,
+    rev: row.rev,
+    delayEndsAt: row.delay_ends_at,
+    rejection: row.rejection,
+    results: row.results,
+    returnsMinor: row.returns_minor,
+    paidRev: row.paid_rev,
+    paidBy: row.paid_by,
+  };
+}
+
+type EventsColumn = {
+  events: {
+    rev: number;
+    kind: StoredEvent["kind"];
+    at: string;
+    amountMinor: string | null;
+    code: string | null;
+  }[];
+};
+
+const EVENTS = `(select coalesce(jsonb_agg(jsonb_build_object('rev', e.rev, 'kind', e.kind,
+    'at', e.at::text, 'amountMinor', e.amount_minor::text, 'code', e.code) order by e.rev, e.at), '[]')
+  from bet_events e where e.bet_id = b.id) as events`;
+
+const FILTER = `b.player_id = $1 and ($2::bigint is null or b.at >= $2)
+  and ($3::bigint is null or b.at < $3) and case $4::text
+    when 'open' then b.state in ('pending-delay', 'accepted')
+    when 'won' then b.state = 'won' or (b.state = 'mixed' and b.returns_minor >= b.stake_minor)
+    when 'lost' then b.state = 'lost' or (b.state = 'mixed' and b.returns_minor < b.stake_minor)
+    when 'all' then true
+    else b.state = $4 end`;
+
+function filterValues({ playerId, from, to, status }: BetFilter) {
+  return [playerId, from, to, status];
+}
+
+function toLoggedBet(row: BetRow & EventsColumn): LoggedBet {
+  const events = row.events.map((event) => ({
+    rev: event.rev,
+    kind: event.kind,
+    at: BigInt(event.at),
+    amountMinor: event.amountMinor === null ? null : BigInt(event.amountMinor),
+    code: event.code,
+  }));
+  return { bet: toBet(row), events };
+}

@@ -1,0 +1,172 @@
+import type { AskedLeg, BetView } from "@fairline/contracts";
+import { transaction } from "@fairline/database";
+import {
+  assert,
+  type FakeClock,
+  fakeClock,
+  isRefused,
+  type Refused,
+  silentLog,
+  systemClock,
+  uuidV7At,
+} from "@fairline/kernel";
+import type { SelectionRef } from "@fairline/offering";
+import {
+  createWallet,
+  depositDraft,
+  idTimeMs,
+  internalKey,
+  type Ledger,
+  ledgerChecks,
+  requestHash,
+  runAudit,
+  type Wallet,
+} from "@fairline/wallet";
+import type { Pool } from "pg";
+import type { BetRequest } from "../commands/place-bet.ts";
+import { resolveEndedDelays } from "../jobs/resolve-delays.ts";
+import { settleNews } from "../jobs/settle-bets.ts";
+import { createSportsbook, type Sportsbook } from "../sportsbook.ts";
+import { FakeOffering } from "./fake-offering.ts";
+
+/** A sportsbook over a real ledger and a fake offer; its jobs run when told. */
+export type BettingDesk = {
+  readonly pool: Pool;
+  readonly clock: FakeClock;
+  readonly offering: FakeOffering;
+  readonly wallet: Wallet;
+  readonly ledger: Ledger;
+  readonly sportsbook: Sportsbook;
+  openPlayer(depositMinor: bigint, currency?: string): Promise<bigint>;
+  /** A request with a fresh requestId; fields can be replaced. */
+  request(legs: readonly AskedLeg[], fields?: Partial<BetRequest>): BetRequest;
+  /** A leg as a page would send it now. */
+  asked(selection: SelectionRef): AskedLeg;
+  place(playerId: bigint, request: BetRequest): Promise<BetView>;
+  refuse(playerId: bigint, request: BetRequest): Promise<Refused>;
+  resolveDelays(): Promise<void>;
+  settle(): Promise<void>;
+  balanceOf(playerId: bigint): Promise<bigint>;
+  /** Balances of every account, players and house. */
+  balances(): Promise<Record<string, bigint>>;
+  /** What contradicts an invariant, in words; empty, always. */
+  violations(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+let nextPlayer = 1_000_000n;
+let requests = 0;
+
+/** Opens a desk over a migrated database; the caller owns the pool. */
+export async function openBettingDesk(pool: Pool): Promise<BettingDesk> {
+  const clock = fakeClock(systemClock.nowMs());
+  const offering = new FakeOffering(clock);
+  const wallet = createWallet({ pool, clock: systemClock, log: silentLog });
+  await wallet.start();
+  const { ledger } = wallet;
+  const deps = { pool, ledger, book: offering, settlements: offering, clock, log: silentLog };
+  const sportsbook = createSportsbook({ ...deps, betRate: { perSecond: 1e6, perMinute: 1e6 } });
+
+  const desk: BettingDesk = {
+    pool,
+    clock,
+    offering,
+    wallet,
+    ledger,
+    sportsbook,
+    openPlayer: (depositMinor, currency = "EUR") => openPlayer(desk, depositMinor, currency),
+    request: (legs, fields = {}) => ({
+      requestId: freshRequestId(clock),
+      plan: legs.length > 1 ? "accumulator" : "single",
+      stakeMinor: "1000",
+      oddsPolicy: "none",
+      legs,
+      ...fields,
+    }),
+    asked(selection) {
+      const quote = offering.quote(selection);
+      assert(quote, "the fake offers the selection");
+      const { epoch, seq, oddsMilli } = quote;
+      return { ...selection, oddsMilli: oddsMilli ?? 0, epoch, seq };
+    },
+    async place(playerId, request) {
+      const bet = await sportsbook.placeBet(playerId, request);
+      assert(!isRefused(bet), `placed, not ${isRefused(bet) ? bet.code : ""}`);
+      return bet;
+    },
+    async refuse(playerId, request) {
+      const refusal = await sportsbook.placeBet(playerId, request);
+      assert(isRefused(refusal), "refused, not placed");
+      return refusal;
+    },
+    async resolveDelays() {
+      while ((await resolveEndedDelays(deps)) > 0);
+    },
+    settle: () => settleNews(deps),
+    async balanceOf(playerId) {
+      const accounts = await ledger.findAccounts(playerId);
+      return accounts.find(({ kind }) => kind === "main")?.balanceMinor ?? -1n;
+    },
+    balances: () => readBalances(pool),
+    violations: () => readViolations(pool, sportsbook),
+    close: () => wallet.stop(),
+  };
+  return desk;
+}
+
+/** A requestId of the clock's time; unique in the process, the same in every run. */
+export function freshRequestId(clock: FakeClock): string {
+  requests += 1;
+  const bytes = new Uint8Array(10);
+  new DataView(bytes.buffer).setUint32(6, requests);
+  return uuidV7At(clock.nowMs(), bytes);
+}
+
+async function openPlayer(
+  { pool, ledger }: BettingDesk,
+  depositMinor: bigint,
+  currency: string,
+): Promise<bigint> {
+  const playerId = nextPlayer;
+  nextPlayer += 1n;
+  await transaction(pool, (client) => ledger.openMainAccount(client, playerId, currency));
+  if (depositMinor === 0n) return playerId;
+  const ref = ledger.nextId();
+  const text = `${ref}:deposit`;
+  await ledger.submit({
+    ...internalKey(text, idTimeMs(ref)),
+    playerId,
+    requestHash: requestHash(text),
+    decide: () => ({
+      kind: "accepted",
+      transfers: [depositDraft(depositMinor, ref)],
+      records: [],
+      ref,
+      result: {},
+    }),
+  });
+  return playerId;
+}
+
+async function readBalances(pool: Pool): Promise<Record<string, bigint>> {
+  const found = await pool.query<{ id: bigint; balance_minor: bigint }>(
+    `select id, balance_minor from accounts where player_id is not null
+     union all select account_id, balance_minor from house_balances order by id`,
+  );
+  return Object.fromEntries(
+    found.rows
+      .filter((row) => row.balance_minor !== 0n)
+      .map((row) => [String(row.id), row.balance_minor]),
+  );
+}
+
+async function readViolations(pool: Pool, sportsbook: Sportsbook): Promise<string[]> {
+  assert(
+    ledgerChecks.length > 0 && sportsbook.auditChecks.length === 3,
+    "the audit asks something",
+  );
+  const findings = await runAudit(pool, sportsbook.auditChecks);
+  return findings.flatMap(({ invariant, rows }) =>
+    rows.map(({ subject, detail }) => `${invariant} ${subject}: ${detail}`),
+  );
+}
