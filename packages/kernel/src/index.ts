@@ -5,6 +5,7 @@ export { deferred, type Deferred } from "./deferred.ts";
 export { Failure, type FailureOptions } from "./failure.ts";
 export { type Brand, isUuidV7, uuidV7At, uuidV7Time } from "./ids.ts";
 export { canonicalJson, type Json, type JsonObject } from "./json.ts";
+export { createJsonLog } from "./json-log.ts";
 export { type Log, silentLog } from "./log.ts";
 export { pause } from "./pause.ts";
 export {

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { runPlatformAudit } from "@fairline/app-platform";
+import { openDatabase } from "@fairline/database";
+import { Failure, silentLog } from "@fairline/kernel";
+import { readEnvironment } from "@fairline/kernel/node";
+import { readSettings, type Settings } from "./settings.ts";
+import { tellFailure } from "./tell-failure.ts";
+
+// `npm run audit`: asks every invariant of the money over one snapshot, while the product runs or
+// not. The last line is one JSON object; exit status 1 says that an invariant is broken.
+try {
+  process.exitCode = (await audit(readSettings(readEnvironment(), []))) ? 0 : 1;
+} catch (error) {
+  tellFailure(error);
+  process.exitCode = 1;
+}
+
+async function audit(settings: Settings): Promise<boolean> {
+  if (!settings.databaseUrl && !existsSync(join(settings.dataFolder, "db"))) {
+    throw new Failure(
+      "AUDIT_NO_DATA",
+      `There is no database in ${settings.dataFolder}: start Fairline first or set DATABASE_URL.`,
+    );
+  }
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataFolder: settings.dataFolder,
+    log: silentLog,
+    allowEmbedded: settings.allowEmbedded,
+  });
+  try {
+    const findings = await runPlatformAudit(database.pool);
+    for (const { invariant, title, verdict, rows } of findings) {
+      say(`${verdict === "held" ? "held  " : "BROKEN"} ${String(invariant).padStart(2)}  ${title}`);
+      for (const row of rows) say(`          ${row.subject}: ${row.detail}`);
+    }
+    const broken = findings.filter((finding) => finding.verdict === "broken");
+    const isWhole = findings.length > 0 && broken.length === 0;
+    say(JSON.stringify({ ok: isWhole, checked: findings.length, broken: broken.length, findings }));
+    return isWhole;
+  } finally {
+    await database.close();
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

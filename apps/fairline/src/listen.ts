@@ -1,0 +1,27 @@
+import type { Server } from "node:http";
+import { Failure } from "@fairline/kernel";
+
+/** Listens on every address of this machine and answers the port; 0 asks for any free one. */
+export function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause: Error) => reject(tellListenError(cause, port));
+    server.once("error", fail);
+    server.listen(port, () => {
+      server.off("error", fail);
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+}
+
+function tellListenError(cause: Error, port: number): Failure {
+  const code = "code" in cause ? cause.code : undefined;
+  if (code === "EADDRINUSE") {
+    return new Failure("PORT_TAKEN", `Port ${port} is taken: set PORT to a free one.`, { cause });
+  }
+  if (code === "EACCES") {
+    const sentence = `Port ${port} is not allowed here: set PORT to one above 1023.`;
+    return new Failure("PORT_REFUSED", sentence, { cause });
+  }
+  return new Failure("PORT_REFUSED", `Port ${port} cannot be used: ${cause.message}.`, { cause });
+}

@@ -1,0 +1,170 @@
+import { createMemoryBus } from "@fairline/adapter-bus-memory";
+import { createRedisBus } from "@fairline/adapter-bus-redis";
+import { createPlatform } from "@fairline/app-platform";
+import { createShell, type Registry } from "@fairline/app-shell";
+import { migrate, openDatabase, type OpenDatabase } from "@fairline/database";
+import { secureToken } from "@fairline/fairness";
+import { type Bus, type Clock, Failure, type Log, pause } from "@fairline/kernel";
+import { type Closers, createClosers } from "./closers.ts";
+import { fragmentLoaders } from "./fragment-loaders.ts";
+import { startFragmentProcesses } from "./fragment-processes.ts";
+import { type FrontDoor, openFrontDoor } from "./front-door.ts";
+import { type Sandbox, startSandbox } from "./sandbox.ts";
+import { demoLogin, seedDemo } from "./seed-demo.ts";
+import { entryOf, publicOriginsOf, type Settings } from "./settings.ts";
+
+/** The running product. */
+export type Product = {
+  readonly url: string;
+  /** The demo login, when this world has one. */
+  readonly demo: typeof demoLogin | undefined;
+  /** Takes no new requests, lets those at work finish, then closes everything. */
+  close(): Promise<void>;
+};
+
+/** What the product runs with beside its settings. */
+export type ProductDeps = { readonly clock: Clock; readonly log: Log };
+
+const DRAIN_MS_MAX = 5_000;
+const WELL_WAIT_MS_MAX = 30_000;
+const WELL_POLL_MS = 50;
+
+/** Starts every part and answers once each of them is well; a part that fails closes the others. */
+export async function startProduct(settings: Settings, deps: ProductDeps): Promise<Product> {
+  // The port first: a product that already runs here is noticed before anything is touched.
+  const door = await openFrontDoor(settings.port, deps.log, deps.clock);
+  const closers = createClosers(deps.log);
+  try {
+    return await start(settings, deps, door, closers);
+  } catch (error) {
+    await closers.closeAll();
+    await door.close(0);
+    throw error;
+  }
+}
+
+async function start(
+  settings: Settings,
+  deps: ProductDeps,
+  door: FrontDoor,
+  closers: Closers,
+): Promise<Product> {
+  const { clock } = deps;
+  const apiOrigin = `http://127.0.0.1:${door.port}`;
+  const publicOrigins = publicOriginsOf(settings.publicUrl, door.port);
+  const database = await openMigrated(settings, deps, closers);
+  const bus = await openBus(settings, deps, closers);
+  const secret = secureToken();
+  const sandbox = await startSandbox({
+    ...deps,
+    port: settings.sandboxPort,
+    publicOrigins,
+    webhookOrigin: apiOrigin,
+    secret,
+    dataFolder: settings.dataFolder,
+  });
+  closers.add("sandbox", () => sandbox.stop());
+  const platform = createPlatform({
+    ...deps,
+    pool: database.pool,
+    bus,
+    root: settings.root,
+    seed: settings.seed,
+    publicOrigins,
+    sandboxOrigin: sandbox.origin,
+    sandboxSecrets: [secret],
+  });
+  closers.add("platform", () => platform.stop());
+  await platform.start();
+  const hasDemo = settings.seedsDemo && (await seedDemo(platform));
+  const registry = settings.isSplit
+    ? await startSplit(settings, deps, apiOrigin, closers)
+    : embedAll();
+  const shell = createShell({
+    ...deps,
+    registry,
+    apiFetch: platform.fetch,
+    apiOrigin,
+    publicOrigin: publicOrigins[0],
+    root: settings.root,
+  });
+  closers.add("shell", () => shell.stop());
+  await shell.start();
+  closers.add("front door", async () => {
+    await Promise.all([platform.endLive(), door.close(DRAIN_MS_MAX)]);
+  });
+  door.open({
+    api: platform.routing,
+    pages: shell.routing,
+    live: platform.handleUpgrade,
+  });
+  await waitUntilWell(apiOrigin, sandbox, clock);
+  return {
+    url: publicOrigins[0],
+    demo: hasDemo ? demoLogin : undefined,
+    close: () => closers.closeAll(),
+  };
+}
+
+async function openMigrated(
+  settings: Settings,
+  { clock, log }: ProductDeps,
+  closers: Closers,
+): Promise<OpenDatabase> {
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataFolder: settings.dataFolder,
+    allowEmbedded: settings.allowEmbedded,
+    clock,
+    log,
+  });
+  closers.add("database", () => database.close());
+  await migrate(database.pool, settings.root, log);
+  return database;
+}
+
+async function openBus(settings: Settings, { log }: ProductDeps, closers: Closers): Promise<Bus> {
+  const bus = settings.redisUrl
+    ? await createRedisBus({ url: settings.redisUrl, log })
+    : createMemoryBus({ log });
+  closers.add("bus", () => bus.close());
+  return bus;
+}
+
+function embedAll(): Registry {
+  const entries = Object.entries(fragmentLoaders);
+  return Object.fromEntries(entries.map(([name, embed]) => [name, { embed }]));
+}
+
+async function startSplit(
+  settings: Settings,
+  deps: ProductDeps,
+  apiOrigin: string,
+  closers: Closers,
+): Promise<Registry> {
+  const processes = await startFragmentProcesses({
+    ...deps,
+    names: Object.keys(fragmentLoaders),
+    program: entryOf(settings.root, "fragment-process"),
+    apiOrigin,
+  });
+  closers.add("fragments", () => processes.stop());
+  return Object.fromEntries(processes.running.map(({ name, url }) => [name, { url }]));
+}
+
+/** Asks through the front door, as a player's browser will. */
+async function waitUntilWell(apiOrigin: string, sandbox: Sandbox, clock: Clock): Promise<void> {
+  const deadline = clock.monotonicMs() + WELL_WAIT_MS_MAX;
+  while (!(await isWell(`${apiOrigin}/health`)) || !(await sandbox.health())) {
+    if (clock.monotonicMs() > deadline) {
+      throw new Failure("NOT_WELL", "Fairline started but does not become well; see the log.");
+    }
+    await pause(clock, WELL_POLL_MS);
+  }
+}
+
+async function isWell(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(WELL_WAIT_MS_MAX) });
+  await answer.arrayBuffer();
+  return answer.ok;
+}

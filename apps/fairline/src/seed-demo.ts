@@ -1,0 +1,74 @@
+import type { Platform } from "@fairline/app-platform";
+import { Failure, isRefused } from "@fairline/kernel";
+import { correctionDraft, internalKey, requestHash } from "@fairline/wallet";
+
+/** How the demo player signs in. */
+export const demoLogin = {
+  email: "demo@fairline.example",
+  password: "green whistle 1990",
+} as const;
+
+const OPENING_BALANCE_MINOR = 100_000n;
+const FIRST_PLAYER_ID = 1_000_000n;
+const ADDRESS = "127.0.0.1";
+
+/**
+ * Makes the demo player in an empty world and sees to his opening balance. Answers whether he can
+ * sign in with the demo login: a world of others is left as it is.
+ */
+export async function seedDemo(platform: Platform): Promise<boolean> {
+  const signedIn = (await signIn(platform)) ?? (await register(platform));
+  if (!signedIn) return false;
+  const { view, token } = signedIn;
+  await giveOpeningBalance(platform, BigInt(view.playerId), view.createdAt);
+  await platform.identity.signOut({ address: ADDRESS, cookieHeader: `__Host-sid=${token}` });
+  return true;
+}
+
+async function signIn({ identity }: Platform) {
+  const credentials = { login: demoLogin.email, password: demoLogin.password };
+  const answer = await identity.signIn(credentials, { address: ADDRESS, cookieHeader: undefined });
+  return isRefused(answer) ? undefined : answer;
+}
+
+async function register({ identity, wallet }: Platform) {
+  const accounts = await wallet.ledger.findAccounts(FIRST_PLAYER_ID);
+  if (accounts.length > 0) return undefined;
+  const answer = await identity.register(
+    {
+      ...demoLogin,
+      name: "Alex",
+      birthDate: "1990-05-17",
+      country: "IE",
+      currency: "EUR",
+      language: "en",
+      isAdultAndAcceptsTerms: true,
+      acceptsMarketing: false,
+    },
+    { address: ADDRESS, cookieHeader: undefined },
+  );
+  if (!isRefused(answer)) return answer;
+  throw new Failure("DEMO_REFUSED", `The demo player cannot be made: ${answer.code}.`);
+}
+
+/** Posted under a key of the player: a start that was killed half-way is finished by the next. */
+async function giveOpeningBalance(
+  { wallet }: Platform,
+  playerId: bigint,
+  createdAtMs: number,
+): Promise<void> {
+  const reply = await wallet.ledger.submit({
+    playerId,
+    ...internalKey(`demo:${playerId}:opening-balance`, createdAtMs),
+    requestHash: requestHash("demo opening balance"),
+    decide: () => ({
+      kind: "accepted",
+      transfers: [correctionDraft("player", OPENING_BALANCE_MINOR, playerId)],
+      records: [],
+      ref: playerId,
+      result: {},
+    }),
+  });
+  if (reply.kind === "done") return;
+  throw new Failure("DEMO_REFUSED", `The demo player's balance cannot be posted: ${reply.kind}.`);
+}

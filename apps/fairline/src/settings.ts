@@ -1,0 +1,79 @@
+import { dirname, join, resolve } from "node:path";
+import { type Environment, findRoot } from "@fairline/kernel/node";
+import { Failure } from "@fairline/kernel";
+
+/** What the product runs with, from the environment and the command line. */
+export type Settings = {
+  readonly root: string;
+  /** Folder of the embedded database and the logs. */
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly allowEmbedded: boolean;
+  readonly production: boolean;
+  /** Whether an empty database is filled with the demo world. */
+  readonly seedsDemo: boolean;
+  readonly seed: string;
+  readonly port: number;
+  readonly sandboxPort: number;
+  readonly publicUrl: string | undefined;
+  /** Whether each fragment is a process of its own. */
+  readonly isSplit: boolean;
+  readonly isDev: boolean;
+};
+
+const PORT = 3000;
+const SANDBOX_PORT = 3100;
+const SEED = "fairline";
+const FLAGS = new Set(["--split", "--dev"]);
+
+/** Puts the settings together; an unknown flag is a Failure. */
+export function readSettings(environment: Environment, flags: readonly string[]): Settings {
+  for (const flag of flags) {
+    if (!FLAGS.has(flag))
+      throw new Failure("FLAG_UNKNOWN", `${flag} is not a flag of this program.`);
+  }
+  const root = environment.root ?? findRoot(import.meta.dirname);
+  const { production } = environment;
+  return {
+    root,
+    dataFolder: resolve(root, environment.dataFolder ?? ".fairline"),
+    databaseUrl: environment.databaseUrl,
+    redisUrl: environment.redisUrl,
+    allowEmbedded: !production || environment.allowEmbedded,
+    production,
+    seedsDemo: !production || environment.demo,
+    seed: environment.seed ?? SEED,
+    port: environment.port ?? PORT,
+    // Tests ask for any free port by 0; whatever is next to the product must be free as well then.
+    sandboxPort: environment.port === undefined ? SANDBOX_PORT : 0,
+    publicUrl: environment.publicUrl,
+    isSplit: flags.includes("--split"),
+    isDev: flags.includes("--dev"),
+  };
+}
+
+/** Origins under which browsers know the product. */
+export function publicOriginsOf(
+  publicUrl: string | undefined,
+  port: number,
+): [string, ...string[]] {
+  if (publicUrl) return [parseOrigin(publicUrl)];
+  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`, `http://[::1]:${port}`];
+}
+
+function parseOrigin(publicUrl: string): string {
+  try {
+    return new URL(publicUrl).origin;
+  } catch (cause) {
+    throw new Failure("PUBLIC_URL", `PUBLIC_URL is not an address: ${publicUrl}`, { cause });
+  }
+}
+
+/** The folder of the running program's other entries, and how they are named. */
+export function entryOf(root: string, name: string): string {
+  const isSource = import.meta.filename.endsWith(".ts");
+  return isSource
+    ? join(dirname(import.meta.filename), `${name}.ts`)
+    : join(root, "dist", "server", `${name}.js`);
+}

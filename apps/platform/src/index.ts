@@ -1,0 +1,3 @@
+export { runPlatformAudit } from "./audit-platform.ts";
+export { createPlatform, type Platform, type PlatformOptions } from "./create-platform.ts";
+export type { InProcessFetch } from "./in-process-fetch.ts";
