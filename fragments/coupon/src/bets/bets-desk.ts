@@ -70,7 +70,7 @@ export function createBetsDesk(tools: BetsTools, firstPlayerId: string | null): 
 
   function set(patch: Partial<BetsState>): void {
     state = { ...state, ...patch };
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   }
 
   function followPlay(fixtureId: string): void {

@@ -28,7 +28,11 @@ export type DeskState = {
   readonly feed: LiveState;
   /** Of the active account; null for guests and while unknown. */
   readonly balance: { readonly minor: bigint; readonly currency: string } | null;
+  /** Quick stakes in major units. */
+  readonly presets: readonly string[];
+  /** The newest thing to say, and the one that is being said. */
   readonly said: Announcement | null;
+  readonly spoken: Announcement | null;
 };
 
 /** What the desk works with; all of it may be a fake. */
@@ -54,6 +58,7 @@ export type CouponDesk = {
   retry(requestId: string): void;
   abandon(requestId: string): void;
   closeReceipt(): void;
+  setPresets(presets: readonly string[]): void;
   /** The greatest stake the server would take now, or undefined when it does not say. */
   askMax(currency: string): Promise<bigint | undefined>;
   playerChanged(playerId: string | null, balance: DeskState["balance"]): void;
@@ -62,10 +67,14 @@ export type CouponDesk = {
 /** How long a removal can be undone. */
 export const UNDO_MS = 5_000;
 
+/** Between two sentences that need not interrupt. */
+export const SPEAK_PAUSE_MS = 3_000;
+
 /** Reads the slip of this browser, and starts following its prices. */
 export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balance">): CouponDesk {
   const { live, bus, clock, shelf, signal } = tools;
   const listeners = new Set<() => void>();
+  let endSilence: (() => void) | undefined;
   let endUndo: (() => void) | undefined;
   let state: DeskState = {
     slip: shelf.readSlip(),
@@ -76,7 +85,9 @@ export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balan
     }),
     quote: null,
     feed: live.state,
+    presets: shelf.readPresets(),
     said: null,
+    spoken: null,
     ...first,
   };
 
@@ -85,8 +96,21 @@ export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balan
   const sender = createBetSender({ ...tools, placement: () => state.placement, tell });
 
   function set(patch: Partial<DeskState>): void {
+    const isNew = patch.said !== undefined && patch.said !== state.said;
     state = { ...state, ...patch };
-    for (const listener of [...listeners]) listener();
+    if (isNew) speak();
+    for (const listener of listeners) listener();
+  }
+
+  // A refusal is said at once; the rest is gathered, so that many changes become one sentence.
+  function speak(): void {
+    if (state.said?.isAssertive) state = { ...state, spoken: state.said };
+    else endSilence ??= clock.after(SPEAK_PAUSE_MS, sayNewest);
+  }
+
+  function sayNewest(): void {
+    endSilence = undefined;
+    set({ spoken: state.said });
   }
 
   // Prices are followed by every tab for itself; only what the player does is kept and passed on.
@@ -206,6 +230,10 @@ export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balan
     },
     abandon: (requestId) => tell({ kind: "abandoned", requestId }),
     closeReceipt: () => tell({ kind: "closed" }),
+    setPresets(presets) {
+      set({ presets });
+      shelf.writePresets(presets);
+    },
     askMax: (currency) => quoter.askMax(state.slip, planOf(state.slip), currency),
     playerChanged(playerId, balance) {
       set({ balance });

@@ -1,6 +1,7 @@
 import type { Placement, Ticket } from "../state/placement.ts";
 import { unsettledTickets } from "../state/placement.ts";
 import { emptySlip, type Slip } from "../state/slip.ts";
+import { PRESETS_NAME, presetsFromText, presetsToText } from "../state/presets.ts";
 import { slipFromText, slipToText } from "../state/stored-slip.ts";
 import { ticketsFromText, ticketsToText } from "../state/stored-tickets.ts";
 
@@ -23,6 +24,8 @@ export type SlipShelf = {
   writeSlip(slip: Slip): void;
   readTickets(): readonly Ticket[];
   writeTickets(placement: Placement): void;
+  readPresets(): readonly string[];
+  writePresets(presets: readonly string[]): void;
   onOtherTab(listener: (slip: Slip) => void, signal: AbortSignal): void;
   /** Turns to another player's shelf; a guest's slip comes along when he signs in. */
   usePlayer(playerId: string | null, current: Slip): Slip;
@@ -52,6 +55,8 @@ export function createSlipShelf(
       const tickets = unsettledTickets(placement);
       write(store, ticketsName(), tickets.length === 0 ? null : ticketsToText(tickets));
     },
+    readPresets: () => presetsFromText(read(store, PRESETS_NAME)),
+    writePresets: (presets) => write(store, PRESETS_NAME, presetsToText(presets)),
     onOtherTab(listener, signal) {
       channel?.listen((message) => {
         const text = textFor(message, slipName());

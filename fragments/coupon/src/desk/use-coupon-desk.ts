@@ -2,6 +2,7 @@ import { browserBytes } from "@fairline/fairness/browser";
 import { type FragmentView, useFragment } from "@fairline/fragment-kit";
 import { systemClock, uuidV7At } from "@fairline/kernel";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { DEFAULT_PRESETS } from "../state/presets.ts";
 import { emptySlip } from "../state/slip.ts";
 import { type CouponDesk, createCouponDesk, type DeskState } from "./coupon-desk.ts";
 import { openTabChannel, openTextStore } from "./open-tab-channel.ts";
@@ -14,7 +15,9 @@ const unread: DeskState = {
   quote: null,
   feed: "connecting",
   balance: null,
+  presets: DEFAULT_PRESETS,
   said: null,
+  spoken: null,
 };
 
 /** The desk of this page, and its state. */

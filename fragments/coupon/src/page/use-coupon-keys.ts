@@ -4,9 +4,9 @@ import { type RefObject, useEffect } from "react";
 /** The page-wide key that leads to the coupon. */
 const COUPON_KEY = "KeyC";
 
-/** `C` anywhere but in a field brings the focus to the coupon. */
-export function useCouponKeys(root: RefObject<HTMLElement | null>, open: () => void): void {
-  const { signal } = useFragment();
+/** `C` anywhere but in a field opens the coupon and brings the focus to it. */
+export function useCouponKeys(root: RefObject<HTMLElement | null>): void {
+  const { signal, bus } = useFragment();
   useEffect(() => {
     const controller = new AbortController();
     const until = AbortSignal.any([signal, controller.signal]);
@@ -16,14 +16,13 @@ export function useCouponKeys(root: RefObject<HTMLElement | null>, open: () => v
       (event) => {
         if (event.code !== COUPON_KEY || isBusyElsewhere(event)) return;
         event.preventDefault();
-        open();
+        bus.emit("coupon:open", {});
         root.current?.focus();
       },
       until,
     );
     return () => controller.abort();
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [root, signal]);
+  }, [root, signal, bus]);
 }
 
 function isBusyElsewhere(event: globalThis.KeyboardEvent): boolean {

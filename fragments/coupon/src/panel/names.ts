@@ -1,5 +1,4 @@
-import type { Translate } from "@fairline/i18n";
-import { specifierValues } from "../state/pick.ts";
+import { marketName, outcomeName, type Translate } from "@fairline/i18n";
 
 /** What a market's and a pick's name are made of. */
 export type Named = {
@@ -10,11 +9,10 @@ export type Named = {
   away: string;
 };
 
-/** "Total goals · Over 2.5": the market and the pick in the player's language. */
+/** The market and the pick in the player's language: "Total goals" and "Over 2.5". */
 export function pickName(t: Translate, pick: Named): { market: string; outcome: string } {
-  const values = { home: pick.home, away: pick.away, ...specifierValues(pick.specifiers) };
   return {
-    market: t(`market.${pick.typeId}`, values),
-    outcome: t(`outcome.${pick.typeId}.${pick.outcomeId}`, values),
+    market: marketName(t, pick, pick),
+    outcome: outcomeName(t, pick, pick.outcomeId, pick),
   };
 }

@@ -28,6 +28,8 @@ export function PickCard(props: PickCardProps): ReactNode {
     `/${pick.section}/${pick.sport}/${pick.championId}-${pick.championSlug}` +
     `/${pick.fixtureId}-${pick.slug}`;
   return (
+    // The keys work on whatever inside has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={classNames(
         styles.card,

@@ -1,17 +1,10 @@
 import { useReading, useT } from "@fairline/i18n";
 import { findCurrency, formatMinor } from "@fairline/money";
 import { IconButton } from "@fairline/ui-kit";
-import { type ReactNode, useEffect, useState } from "react";
-import { openTextStore } from "../desk/open-tab-channel.ts";
+import { type ReactNode, useState } from "react";
 import { decimalMarkOf } from "../state/decimal-mark.ts";
 import { parseStake } from "../state/parse-stake.ts";
-import {
-  DEFAULT_PRESETS,
-  isPreset,
-  PRESETS_NAME,
-  presetsFromText,
-  presetsToText,
-} from "../state/presets.ts";
+import { isPreset } from "../state/presets.ts";
 import styles from "./preset-row.module.css";
 
 /** What the row of presets is given. */
@@ -33,7 +26,7 @@ export function PresetRow(props: PresetRowProps): ReactNode {
   const [isEditing, setEditing] = useState(false);
   if (isEditing) return <PresetEditor {...props} onDone={() => setEditing(false)} />;
   return (
-    <div className={styles.row} role="group" aria-label={t("coupon.presets")}>
+    <fieldset className={styles.row} aria-label={t("coupon.presets")}>
       {presets.map((preset, index) => {
         const text = preset.replace(".", decimalMarkOf(lang));
         return (
@@ -66,7 +59,7 @@ export function PresetRow(props: PresetRowProps): ReactNode {
         disabled={isLocked}
         onClick={() => setEditing(true)}
       />
-    </div>
+    </fieldset>
   );
 }
 
@@ -113,34 +106,4 @@ function presetOf(text: string, exponent: number, mark: "." | ","): string | und
   const parsed = parseStake(text, exponent, mark);
   if (parsed.kind !== "amount" || parsed.minor <= 0n) return undefined;
   return formatMinor(parsed.minor, exponent).replace(/\.0+$/, "");
-}
-
-/** The player's presets, kept in this browser. */
-export function usePresets(): [readonly string[], (presets: readonly string[]) => void] {
-  const [presets, setPresets] = useState(DEFAULT_PRESETS);
-  // The server does not know the storage: it is read once the page is alive.
-  useEffect(() => setPresets(presetsFromText(readStored())), []);
-  return [
-    presets,
-    (next) => {
-      setPresets(next);
-      writeStored(presetsToText(next));
-    },
-  ];
-}
-
-function readStored(): string | null {
-  try {
-    return openTextStore()?.getItem(PRESETS_NAME) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function writeStored(text: string): void {
-  try {
-    openTextStore()?.setItem(PRESETS_NAME, text);
-  } catch {
-    return;
-  }
 }

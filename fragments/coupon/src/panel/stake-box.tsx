@@ -1,6 +1,7 @@
 import { useReading, useT } from "@fairline/i18n";
 import { Money, Odds } from "@fairline/ui-kit";
 import { type ReactNode, useId, useState } from "react";
+import { decimalMarkOf } from "../state/decimal-mark.ts";
 import type { CouponDesk } from "../desk/coupon-desk.ts";
 import type { ParsedStake } from "../state/parse-stake.ts";
 import { isRunning } from "../state/placement.ts";
@@ -8,7 +9,7 @@ import { planOf } from "../state/slip.ts";
 import { totalStake } from "../state/stakes.ts";
 import type { CouponView } from "./coupon-view.ts";
 import { PolicySelect } from "./policy-select.tsx";
-import { PresetRow, usePresets } from "./preset-row.tsx";
+import { PresetRow } from "./preset-row.tsx";
 import styles from "./stake-box.module.css";
 import { StakeInput, stakeText } from "./stake-input.tsx";
 
@@ -68,13 +69,13 @@ function CommonStake({ view, desk }: { view: CouponView; desk: CouponDesk }): Re
   const t = useT();
   const { lang } = useReading();
   const noteId = useId();
-  const [presets, setPresets] = usePresets();
+  const { presets } = view.state;
   const [isMaxBusy, setMaxBusy] = useState(false);
   const isLocked = isRunning(placement);
   const stake = view.lines[0]?.stake ?? { kind: "empty" };
   const type = (text: string) => desk.edit({ kind: "stake-typed", text });
 
-  async function useMax(): Promise<void> {
+  async function takeMax(): Promise<void> {
     setMaxBusy(true);
     const max = await desk.askMax(view.currency);
     setMaxBusy(false);
@@ -86,8 +87,8 @@ function CommonStake({ view, desk }: { view: CouponView; desk: CouponDesk }): Re
     if (!event.altKey || digit === undefined || isLocked) return;
     event.preventDefault();
     const text = presets[Number(digit) - 1];
-    if (text === undefined) void useMax();
-    else type(text.replace(".", lang === "ru" ? "," : "."));
+    if (text === undefined) void takeMax();
+    else type(text.replace(".", decimalMarkOf(lang)));
   }
 
   return (
@@ -109,9 +110,9 @@ function CommonStake({ view, desk }: { view: CouponView; desk: CouponDesk }): Re
         currency={view.currency}
         isLocked={isLocked}
         presets={presets}
-        onPresets={setPresets}
+        onPresets={desk.setPresets}
         onStake={type}
-        onMax={() => void useMax()}
+        onMax={() => void takeMax()}
         isMaxBusy={isMaxBusy}
       />
     </div>

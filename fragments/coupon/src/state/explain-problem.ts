@@ -12,12 +12,13 @@ export type Remedy =
 /** A refusal in the player's words. */
 export type Explanation = { text: string; remedy: Remedy | null };
 
-/** Facts without which a sentence cannot be said; then the code's plain sentence is. */
+/** Codes with a sentence of the coupon's own, and the facts it needs; without them the shared one. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   COUPON_STAKE_BELOW_MIN: ["min"],
   COUPON_STAKE_ABOVE_MAX: ["max"],
   COUPON_LIABILITY_EXCEEDED: ["max"],
   WALLET_INSUFFICIENT_FUNDS: ["missing"],
+  COUPON_REJECTED: [],
 };
 
 /** The sentence of a code with the server's own facts in it, and what can be done. */
@@ -27,8 +28,8 @@ export function explainProblem(
   reading: Reading,
 ): Explanation {
   const facts = factsOf(problem, currency, reading);
-  const isTold = (NEEDS[problem.code] ?? []).every((name) => name in facts);
-  const key = `coupon.problem.${problem.code}${isTold ? "" : ".plain"}`;
+  const isTold = NEEDS[problem.code]?.every((name) => name in facts) ?? false;
+  const key = isTold ? `coupon.problem.${problem.code}` : `error.${problem.code}`;
   const text = reading.t(key, facts);
   return {
     text: text === key ? reading.t("coupon.problem.other", { code: problem.code }) : text,
@@ -58,10 +59,10 @@ function factsOf(
 function remedyOf({ code, data }: Pick<Problem, "code" | "data">): Remedy | null {
   switch (code) {
     case "COUPON_STAKE_BELOW_MIN":
-      return useStake(data.minMinor);
+      return stakeRemedy(data.minMinor);
     case "COUPON_STAKE_ABOVE_MAX":
     case "COUPON_LIABILITY_EXCEEDED":
-      return useStake(data.maxMinor);
+      return stakeRemedy(data.maxMinor);
     case "WALLET_INSUFFICIENT_FUNDS": {
       const missingMinor = missingOf(data);
       return missingMinor === undefined ? null : { kind: "deposit", missingMinor };
@@ -78,7 +79,7 @@ function remedyOf({ code, data }: Pick<Problem, "code" | "data">): Remedy | null
   }
 }
 
-function useStake(value: unknown): Remedy | null {
+function stakeRemedy(value: unknown): Remedy | null {
   const stakeMinor = typeof value === "string" ? parseMinor(value) : undefined;
   return stakeMinor === undefined || stakeMinor <= 0n ? null : { kind: "use-stake", stakeMinor };
 }

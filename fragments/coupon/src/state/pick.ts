@@ -66,14 +66,3 @@ export function askedLeg(pick: SlipPick): AskedLeg {
     seq: stamp.seq,
   };
 }
-
-/** The values `{total}`, `{hcp}` … that the market's name needs. */
-export function specifierValues(specifiers: string): Record<string, string> {
-  if (specifiers === "") return {};
-  return Object.fromEntries(
-    specifiers.split("|").map((part) => {
-      const [name = "", value = ""] = part.split("=");
-      return [name, value];
-    }),
-  );
-}

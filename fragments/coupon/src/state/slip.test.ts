@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clickedPick, slipWith } from "../testing/slip-samples.ts";
 import type { PickObservation } from "./observe-pick.ts";
-import { askedLeg, pickKey, specifierValues } from "./pick.ts";
+import { askedLeg, pickKey } from "./pick.ts";
 import { emptySlip, isAwaitingConsent, PICKS_MAX, planOf, reduceSlip, type Slip } from "./slip.ts";
 
 const open: PickObservation = {
@@ -145,10 +145,5 @@ describe("keys of an outcome", () => {
   it("joins fixture, market and outcome", () => {
     const pick = { fixtureId: "7", typeId: "fb.total", specifiers: "total=2.5", outcomeId: "over" };
     expect(pickKey(pick)).toBe("7|fb.total/total=2.5|over");
-  });
-
-  it("reads the values of a market's name", () => {
-    expect(specifierValues("hcp=-0.75|periodnr=1")).toEqual({ hcp: "-0.75", periodnr: "1" });
-    expect(specifierValues("")).toEqual({});
   });
 });
