@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { hasReachedAge, parseBirthDate } from "./birth-date.ts";
+
+const NOON = Date.UTC(2026, 2, 1, 12);
+
+it.each(["1990-05-17", "2000-02-29", "1900-01-01", "2026-03-01"])(
+  "takes the real day %s",
+  (day) => {
+    expect(parseBirthDate(day, NOON)).toBe(day);
+  },
+);
+
+it.each([
+  "",
+  "17.05.1990",
+  "1990-5-17",
+  "1990-13-01",
+  "1990-00-10",
+  "2023-02-29",
+  "2023-02-30",
+  "1899-12-31",
+  "2026-03-02",
+  "9999-12-31",
+  "1990-05-17T00:00",
+  "１９９０-05-17",
+])("refuses %j", (text) => {
+  expect(parseBirthDate(text, NOON)).toBeUndefined();
+});
+
+it("counts years by the UTC day, neither earlier nor later", () => {
+  const midnight = Date.UTC(2026, 4, 17);
+  expect(hasReachedAge("2008-05-17", 18, midnight - 1)).toBe(false);
+  expect(hasReachedAge("2008-05-17", 18, midnight)).toBe(true);
+});
+
+it("lets a person born on 29 February come of age on 1 March of a common year", () => {
+  expect(hasReachedAge("2008-02-29", 18, Date.UTC(2026, 1, 28, 23, 59))).toBe(false);
+  expect(hasReachedAge("2008-02-29", 18, Date.UTC(2026, 2, 1))).toBe(true);
+});

@@ -1,0 +1,110 @@
+import { createMemoryBus } from "@fairline/adapter-bus-memory";
+import { createOutboxRelay } from "@fairline/database";
+import { createApi } from "@fairline/http";
+import { fakeClock, silentLog, systemClock } from "@fairline/kernel";
+import { testDatabase } from "@fairline/testing";
+import type { PoolClient } from "pg";
+import { identityErrors } from "../errors.ts";
+import { createIdentity, type IdentityDeps } from "../identity.ts";
+import { createSessionSource, mountIdentityRoutes } from "../routes/index.ts";
+
+/** Start of the world: a Thursday noon, UTC. */
+export const WORLD_START_MS = Date.UTC(2026, 9, 1, 12);
+
+/** What registration asks for, ready to be changed. */
+export const application = {
+  email: "anna@example.com",
+  password: "the owl sleeps at noon",
+  name: "Anna",
+  birthDate: "1990-05-17",
+  country: "IE",
+  currency: "EUR",
+  language: "en",
+  isAdultAndAcceptsTerms: true,
+  acceptsMarketing: false,
+};
+
+/** The domain over a real database and a real API, with a clock that moves when told. */
+export async function openIdentityWorld() {
+  const database = await testDatabase();
+  const { pool } = database;
+  const clock = fakeClock(WORLD_START_MS);
+  const bus = createMemoryBus({ log: silentLog });
+  const relay = createOutboxRelay({ pool, bus, clock: systemClock, log: silentLog });
+  const opened: { playerId: bigint; currency: string }[] = [];
+  const wallet = { isBroken: false };
+  const deps: IdentityDeps = {
+    pool,
+    clock,
+    log: silentLog,
+    bus,
+    nudge: () => relay.nudge(),
+    blockedCountries: new Set(["US"]),
+    termsVersion: "2026-10",
+    async openMainAccount(_client: PoolClient, playerId, currency) {
+      if (wallet.isBroken) throw new TypeError("the wallet is broken");
+      opened.push({ playerId, currency });
+    },
+  };
+  const identity = createIdentity(deps);
+  const api = createApi({
+    log: silentLog,
+    clock,
+    catalogues: [identityErrors],
+    readSession: createSessionSource(identity),
+    publicOrigins: ["http://localhost:3000"],
+  });
+  mountIdentityRoutes(api, identity);
+  identity.start();
+  relay.start();
+
+  async function call(method: "GET" | "POST", path: string, options: CallOptions = {}) {
+    const response = await api.server.inject({
+      method,
+      url: `/identity-api/v1${path}`,
+      remoteAddress: options.address ?? "203.0.113.5",
+      headers: {
+        "x-fairline-call": "1",
+        "sec-fetch-site": "same-origin",
+        "x-request-id": "test-request",
+        ...(options.cookie && { cookie: options.cookie }),
+      },
+      ...(options.body && { payload: options.body }),
+    });
+    const cookie = String(response.headers["set-cookie"] ?? "").split(";")[0] ?? "";
+    return { status: response.statusCode, body: response.json(), cookie, response };
+  }
+
+  return {
+    pool,
+    clock,
+    bus,
+    deps,
+    api,
+    identity,
+    opened,
+    wallet,
+    call,
+    register: (changes: Partial<typeof application> = {}) =>
+      call("POST", "/register", { body: { ...application, ...changes } }),
+    signIn: (login: string, password: string, options: CallOptions = {}) =>
+      call("POST", "/sign-in", { ...options, body: { login, password } }),
+    whoIs: async (cookie: string) => (await call("GET", "/session", { cookie })).body.player,
+    async count(table: "players" | "consents" | "sessions" | "outbox") {
+      const counted = await pool.query<{ count: bigint }>(`select count(*) from ${table}`);
+      return Number(counted.rows[0]?.count);
+    },
+    async close() {
+      await identity.stop();
+      await relay.stop();
+      await bus.close();
+      await api.server.close();
+      await database.close();
+    },
+  };
+}
+
+type CallOptions = { address?: string; cookie?: string; body?: object };
+
+/** A world for the tests of one file. */
+export type IdentityWorld = Awaited<ReturnType<typeof openIdentityWorld>>;
