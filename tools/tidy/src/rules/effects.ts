@@ -4,7 +4,7 @@ import { isNode, nameOf, type Node, type SourceFile, walk } from "../source-file
 const CLOCK_HOME = /^packages\/kernel\/src\/(clock|pause)\.ts$/;
 const ENVIRONMENT_HOME = /^packages\/kernel\/src\/environment\.ts$/;
 const CHANCE_HOME = /^packages\/fairness\/src\//;
-const SQL_HOME = /(^|\/)store\/|^packages\/(database|testing)\/|^bench\/|\.test\.ts$/;
+const SQL_HOME = /(^|\/)store\/|^packages\/(database|testing)\/|^bench\/|\/testing\/|\.test\.ts$/;
 const SQL =
   /^\s*(select|insert into|update|delete from|with|create|alter|drop|truncate|call|begin|lock)\s/i;
 const RANDOM = new Set(["randomBytes", "randomUUID", "randomInt", "getRandomValues"]);
