@@ -3,6 +3,7 @@ import { silentLog, systemClock } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
 import { testDatabase, type TestDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runPlatformAudit } from "./audit-platform.ts";
 import { createPlatform, type Platform } from "./create-platform.ts";
 
 const ORIGIN = "http://localhost:3000";
@@ -44,9 +45,23 @@ describe("platform", () => {
     return { status: answer.status, body: JSON.parse(await answer.text()) };
   }
 
-  it("is well when its database answers", async () => {
+  it("is well when its database answers and prices may be taken", async () => {
     const answer = await call("GET", "/health");
-    expect(answer).toEqual({ status: 200, body: { status: "ok", parts: { database: "ok" } } });
+    const parts = { database: "ok", offering: "ok" };
+    expect(answer).toEqual({ status: 200, body: { status: "ok", parts } });
+  });
+
+  it("offers matches of the replay, in play and to come", async () => {
+    const live = await call("GET", "/offering-api/v1/fixtures?section=live");
+    const line = await call("GET", "/offering-api/v1/fixtures?section=line");
+    expect(live.body.total).toBeGreaterThan(0);
+    expect(line.body.total).toBeGreaterThan(0);
+  });
+
+  it("breaks no invariant of the money", async () => {
+    const findings = await runPlatformAudit(database.pool);
+    expect(findings.length).toBeGreaterThan(10);
+    expect(findings.filter(({ verdict }) => verdict === "broken")).toEqual([]);
   });
 
   it("opens a main account in the player's own currency with the registration", async () => {

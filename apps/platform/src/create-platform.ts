@@ -1,19 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { createSandboxAdapter } from "@fairline/adapter-psp-sandbox";
-import { createOutboxRelay } from "@fairline/database";
-import { type Api, createApi } from "@fairline/http";
-import { createIdentity, type Identity, identityErrors } from "@fairline/identity";
-import { createSessionSource, mountIdentityRoutes } from "@fairline/identity/routes";
 import type { Bus, Clock, Log } from "@fairline/kernel";
-import { createMessaging, type Messaging } from "@fairline/messaging";
-import { mountMessagingRoutes } from "@fairline/messaging/routes";
-import { createPayments, paymentErrors, type Payments } from "@fairline/payments";
-import { mountPaymentsRoutes } from "@fairline/payments/routes";
-import { createWallet, type Wallet, walletErrors } from "@fairline/wallet";
-import { mountWalletRoutes } from "@fairline/wallet/routes";
+import type { Identity } from "@fairline/identity";
+import { createLiveServer, type LiveServer } from "@fairline/live/server";
+import type { FeedSource, Offering } from "@fairline/offering";
+import type { Wallet } from "@fairline/wallet";
 import type { Pool } from "pg";
-import { classifyError } from "./classify-error.ts";
+import { createDomains, type Domains } from "./create-domains.ts";
+import { createPlatformApi } from "./create-platform-api.ts";
 import { createInProcessFetch, type InProcessFetch } from "./in-process-fetch.ts";
 
 /** What the platform runs on. */
@@ -31,6 +25,8 @@ export type PlatformOptions = {
   /** Origin of the sandbox payment provider, and the secrets it shares with us. */
   readonly sandboxOrigin: string;
   readonly sandboxSecrets: readonly [string, ...string[]];
+  /** Where fixtures come from instead of the replay; benches and tests play their own match. */
+  readonly feed?: FeedSource;
 };
 
 /** The back end in one process. */
@@ -43,6 +39,7 @@ export interface Platform {
   readonly fetch: InProcessFetch;
   readonly identity: Identity;
   readonly wallet: Wallet;
+  readonly offering: Offering;
   /** Says goodbye to everybody on the live connection. */
   endLive(): Promise<void>;
   /** Starts jobs and feeds; answers when calls can be taken. */
@@ -51,102 +48,50 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-/** Countries the site takes no players from, and the wording that consents refer to. */
-const BLOCKED_COUNTRIES: ReadonlySet<string> = new Set(["US", "KP", "IR"]);
-const TERMS_VERSION = "2026-01";
-
 /** Wires the domains to each other and puts their calls on one api. */
 export function createPlatform(options: PlatformOptions): Platform {
-  const { pool, bus, clock, log } = options;
-  const relay = createOutboxRelay({ pool, bus, clock, log });
-  const nudge = () => relay.nudge();
-  const wallet = createWallet({ pool, clock, log, onCommitted: nudge });
-  const identity = createIdentity({
-    pool,
-    clock,
-    log,
-    bus,
-    nudge,
-    openMainAccount: (client, playerId, currencyCode) =>
-      wallet.ledger.openMainAccount(client, playerId, currencyCode),
-    blockedCountries: BLOCKED_COUNTRIES,
-    termsVersion: TERMS_VERSION,
+  const domains = createDomains(options);
+  const api = createPlatformApi(options, domains);
+  const live = createLive(options, domains);
+  let liveEnd: Promise<void> | undefined;
+  const stopListening = options.bus.subscribe("session.ended", (message) => {
+    const { playerId, sessionId, reason } = message;
+    if (typeof playerId !== "string" || typeof sessionId !== "string") return;
+    live.endPrivate(BigInt(playerId), sessionId, typeof reason === "string" ? reason : "ended");
   });
-  const sandbox = createSandboxAdapter({
-    origin: options.sandboxOrigin,
-    secrets: options.sandboxSecrets,
-    clock,
-  });
-  const payments = createPayments({
-    pool,
-    clock,
-    log,
-    nudge,
-    ledger: wallet.ledger,
-    providers: [sandbox],
-    publicOrigin: options.publicOrigins[0],
-  });
-  const messaging = createMessaging({ pool, clock, log, bus });
-  const api = createPlatformApi(options, { identity, wallet, payments, messaging });
+  const endLive = () => (liveEnd ??= live.stop());
   return {
     routing: (request, response) => api.server.routing(request, response),
-    handleUpgrade: (_request, socket) => socket.destroy(),
-    endLive: async () => {},
+    handleUpgrade: (request, socket, head) => live.handleUpgrade(request, socket, head),
     fetch: createInProcessFetch(api.server),
-    identity,
-    wallet,
+    identity: domains.identity,
+    wallet: domains.wallet,
+    offering: domains.offering,
+    endLive,
     async start() {
-      await wallet.start();
-      relay.start();
-      identity.start();
-      messaging.start();
-      payments.start();
       await api.server.ready();
+      await domains.start();
     },
     async stop() {
+      await endLive();
+      stopListening();
       await api.server.close();
-      await payments.stop();
-      await identity.stop();
-      await messaging.stop();
-      await wallet.stop();
-      await relay.stop();
-      await sandbox.close();
+      await domains.stop();
     },
   };
 }
 
-type Domains = {
-  readonly identity: Identity;
-  readonly wallet: Wallet;
-  readonly payments: Payments;
-  readonly messaging: Messaging;
-};
-
-function createPlatformApi(options: PlatformOptions, domains: Domains): Api {
-  const { pool, clock, log, publicOrigins } = options;
-  const { identity, wallet, payments, messaging } = domains;
-  const api = createApi({
-    log,
+function createLive(options: PlatformOptions, { offering, messaging }: Domains): LiveServer {
+  const { clock, log, publicOrigins } = options;
+  // Names this incarnation: clients of an earlier one ask for everything again.
+  const epoch = Math.floor(clock.nowMs() / 1_000);
+  return createLiveServer({
+    source: offering.topicSource,
+    feed: messaging.feed,
+    tickets: messaging.tickets,
+    epoch: () => epoch,
+    allowedOrigins: publicOrigins,
     clock,
-    catalogues: [identityErrors, walletErrors, paymentErrors],
-    readSession: createSessionSource(identity),
-    publicOrigins,
-    classify: classifyError,
-    health: () => checkHealth(pool),
+    log,
   });
-  mountIdentityRoutes(api, identity);
-  mountWalletRoutes(api, { pool, ledger: wallet.ledger });
-  mountPaymentsRoutes(api, payments);
-  mountMessagingRoutes(api, messaging);
-  return api;
-}
-
-async function checkHealth(pool: Pool): Promise<Record<string, string>> {
-  try {
-    await pool.query("select 1");
-    return { database: "ok" };
-  } catch {
-    // What failed is in the pool's log; health tells only that it did.
-    return { database: "failed" };
-  }
 }

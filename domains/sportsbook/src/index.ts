@@ -4,3 +4,4 @@ export type { BetRate, SportsbookDeps } from "./ports.ts";
 export type { BetsQuestion } from "./queries/find-bets.ts";
 export type { CouponQuestion } from "./queries/price-coupon.ts";
 export { createSportsbook, type Sportsbook } from "./sportsbook.ts";
+export { betChecks } from "./store/audit-checks.ts";

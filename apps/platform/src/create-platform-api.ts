@@ -1,0 +1,48 @@
+import { allContracts } from "@fairline/contracts";
+import { type Api, createApi } from "@fairline/http";
+import { createSessionSource, mountIdentityRoutes } from "@fairline/identity/routes";
+import { assert } from "@fairline/kernel";
+import { mountMessagingRoutes } from "@fairline/messaging/routes";
+import { mountOfferingRoutes } from "@fairline/offering/routes";
+import { mountPaymentsRoutes } from "@fairline/payments/routes";
+import { mountSportsbookRoutes } from "@fairline/sportsbook/routes";
+import { mountWalletRoutes } from "@fairline/wallet/routes";
+import type { Pool } from "pg";
+import { catalogues } from "./catalogues.ts";
+import { classifyError } from "./classify-error.ts";
+import type { Domains } from "./create-domains.ts";
+import type { PlatformOptions } from "./create-platform.ts";
+
+/** Puts the calls of every domain on one api. */
+export function createPlatformApi(options: PlatformOptions, domains: Domains): Api {
+  const { pool, clock, log, publicOrigins } = options;
+  const { identity, wallet, offering, sportsbook, payments, messaging } = domains;
+  const api = createApi({
+    log,
+    clock,
+    catalogues,
+    readSession: createSessionSource(identity),
+    publicOrigins,
+    classify: classifyError,
+    health: async () => ({ database: await askDatabase(pool), offering: offering.health() }),
+  });
+  mountIdentityRoutes(api, identity);
+  mountWalletRoutes(api, { pool, ledger: wallet.ledger });
+  mountOfferingRoutes(api, offering);
+  mountSportsbookRoutes(api, sportsbook);
+  mountPaymentsRoutes(api, payments);
+  mountMessagingRoutes(api, messaging);
+  const mounted = new Set(api.mounted());
+  for (const { id } of allContracts) assert(mounted.has(id), `${id} has a handler`);
+  return api;
+}
+
+async function askDatabase(pool: Pool): Promise<"ok" | "failed"> {
+  try {
+    await pool.query("select 1");
+    return "ok";
+  } catch {
+    // What failed is in the pool's log; health tells only that it did.
+    return "failed";
+  }
+}
