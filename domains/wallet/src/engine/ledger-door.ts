@@ -30,7 +30,7 @@ export type LedgerDoorDeps = {
   nextId(): bigint;
 };
 
-type Flight = { readonly hash: string; readonly reply: Promise<LedgerReply> };
+type Flight = { readonly requestHash: Uint8Array; readonly reply: Promise<LedgerReply> };
 
 /** The ledger as the domains see it: joins repeats in flight and turns stale keys away. */
 export class LedgerDoor implements Ledger {
@@ -88,14 +88,13 @@ export class LedgerDoor implements Ledger {
     requestHash: Uint8Array,
     begin: () => Promise<LedgerReply>,
   ): Promise<LedgerReply> {
-    const hash = Buffer.from(requestHash).toString("hex");
     const known = this.#flights.get(name);
     if (known !== undefined) {
-      if (known.hash !== hash) return { kind: "mismatch" };
+      if (!isEqual(known.requestHash, requestHash)) return { kind: "mismatch" };
       return joinedReply(await known.reply);
     }
     const reply = begin();
-    this.#flights.set(name, { hash, reply });
+    this.#flights.set(name, { requestHash, reply });
     try {
       return await reply;
     } finally {
@@ -121,6 +120,10 @@ function assertKey(item: Pick<LedgerItem, "key" | "keyAtMs" | "requestHash" | "e
   if (item.external !== undefined) {
     assert(item.external.key.length === HASH_BYTES, "an outside name is kept as its SHA-256");
   }
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
 function flightName({ playerId, key, external }: LedgerItem): string {

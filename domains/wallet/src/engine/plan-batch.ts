@@ -1,7 +1,7 @@
 import { assert, isRefused } from "@fairline/kernel";
 import type { Accepted } from "../ledger.ts";
 import { type Head, headState } from "../model/head.ts";
-import { type PostedItem, postItem } from "../model/post-item.ts";
+import { laterThan, type PostedItem, postItem } from "../model/post-item.ts";
 import type { Pending } from "./pending.ts";
 
 /** What was decided for one item. */
@@ -84,7 +84,7 @@ export function groupByHead(items: readonly Pending[]): Map<bigint, Pending[]> {
 }
 
 function decide(pending: Pending, head: Head, nowMicros: bigint, nextId: () => bigint): Outcome {
-  const at = nowMicros > head.lastAt ? nowMicros : head.lastAt + 1n;
+  const at = laterThan(head, nowMicros);
   const decided = pending.item.decide(headState(head), at);
   if (isRefused(decided)) {
     return { kind: "refused", code: decided.code, data: decided.data, at };

@@ -1,6 +1,6 @@
 import { assert, type Refused, refused } from "@fairline/kernel";
 import type { Side, TransferDraft } from "../ledger.ts";
-import { type Head, houseAccountId, owedBy } from "./head.ts";
+import { type AccountState, type Head, houseAccountId } from "./head.ts";
 import { deltasOf, isSpending, TransferKind } from "./transfer-kinds.ts";
 
 /** A row of the journal, ready to be written. */
@@ -14,12 +14,16 @@ export type TransferRow = {
   readonly groupId: bigint;
   readonly ref: bigint;
   readonly reversesId: bigint | null;
+  /** Number and balance of the player's side after the row; null on sides of the house. */
   readonly debitNo: bigint | null;
   readonly creditNo: bigint | null;
   readonly debitAfter: bigint | null;
   readonly creditAfter: bigint | null;
   /** The head's counters before this row; null on rows that concern the house alone. */
-  readonly before: Pick<Head, "wager" | "won" | "deposit" | "withdraw"> | null;
+  readonly wagerBefore: bigint | null;
+  readonly wonBefore: bigint | null;
+  readonly depositBefore: bigint | null;
+  readonly withdrawBefore: bigint | null;
   readonly wagerDelta: bigint;
   readonly wonDelta: bigint;
   readonly depositDelta: bigint;
@@ -62,10 +66,9 @@ export function postItem(
   nextId: () => bigint,
 ): PostedItem | Refused<PostingRefusal> {
   assert(drafts.length <= TRANSFERS_MAX, "an item writes a bounded number of transfers");
-  const at = nowMicros > head.lastAt ? nowMicros : head.lastAt + 1n;
-  const posting = new Posting({ ...head, seq: head.seq + 1n }, at, nextId);
+  const posting = new Posting(head, laterThan(head, nowMicros), nextId);
   for (const draft of drafts) {
-    const refusal = refusalOf(posting.head, draft);
+    const refusal = posting.refusal(draft);
     if (refusal) return refusal;
     posting.coverReversal(draft);
     posting.post(draft);
@@ -74,174 +77,171 @@ export function postItem(
   return posting.finish();
 }
 
-function refusalOf(head: Head, draft: TransferDraft): Refused<PostingRefusal> | undefined {
-  if (isSpending(draft.kind) && head.status !== 0) {
-    return refused("WALLET_ACCOUNT_BLOCKED");
-  }
-  const isDebit = "player" in draft.from;
-  if (isDebit && draft.kind !== TransferKind.REVERSE) {
-    if (head.main.balanceMinor < draft.amountMinor) {
-      return refused("WALLET_INSUFFICIENT_FUNDS", {
-        balanceMinor: head.main.balanceMinor.toString(),
-        neededMinor: draft.amountMinor.toString(),
-      });
-    }
-  }
-  return undefined;
+/** The time of the head's next row: now, or just after its last row when that is later. */
+export function laterThan(head: Head, nowMicros: bigint): bigint {
+  return nowMicros > head.lastAt ? nowMicros : head.lastAt + 1n;
 }
 
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type Receivable = NonNullable<Head["receivable"]>;
+
+// This class runs for every bet: it changes one private copy in place and allocates little else.
 class Posting {
-  head: Head;
+  readonly #head: Mutable<Head>;
   readonly #startAt: bigint;
   readonly #nextId: () => bigint;
   readonly #rows: TransferRow[] = [];
   readonly #holds: HoldChange[] = [];
   #at: bigint;
-  #groupId: bigint | null = null;
 
   constructor(head: Head, at: bigint, nextId: () => bigint) {
-    this.head = head;
+    this.#head = { ...head, seq: head.seq + 1n };
     this.#startAt = at;
     this.#at = at;
     this.#nextId = nextId;
   }
 
+  refusal(draft: TransferDraft): Refused<PostingRefusal> | undefined {
+    const { main, status } = this.#head;
+    if (status !== 0 && isSpending(draft.kind)) return refused("WALLET_ACCOUNT_BLOCKED");
+    if (!isPlayer(draft.from) || draft.kind === TransferKind.REVERSE) return undefined;
+    if (main.balanceMinor >= draft.amountMinor) return undefined;
+    return refused("WALLET_INSUFFICIENT_FUNDS", {
+      balanceMinor: main.balanceMinor.toString(),
+      neededMinor: draft.amountMinor.toString(),
+    });
+  }
+
   /** What the balance cannot bear of a reversal becomes the player's debt first. */
   coverReversal(draft: TransferDraft): void {
-    if (draft.kind !== TransferKind.REVERSE || !("player" in draft.from)) return;
-    const missing = draft.amountMinor - this.head.main.balanceMinor;
+    if (draft.kind !== TransferKind.REVERSE || !isPlayer(draft.from)) return;
+    const missing = draft.amountMinor - this.#head.main.balanceMinor;
     if (missing <= 0n) return;
-    const receivable = this.head.receivable ?? this.#openReceivable();
+    const receivable = this.#head.receivable ?? newReceivable(this.#nextId());
     this.#moveOwed(receivable, -missing, draft.ref);
   }
 
   /** Credits repay what the player owes before he can spend them. */
   repay(draft: TransferDraft): void {
-    const receivable = this.head.receivable;
-    const owed = owedBy(this.head);
-    if (!("player" in draft.to) || receivable === null || owed === 0n) return;
+    const { receivable } = this.#head;
+    if (receivable === null || receivable.balanceMinor === 0n || !isPlayer(draft.to)) return;
+    const owed = -receivable.balanceMinor;
     const repaid = owed < draft.amountMinor ? owed : draft.amountMinor;
     this.#moveOwed(receivable, repaid, draft.ref);
   }
 
   /** One row, with the accounts, numbers and counters of the head as it stands. */
   post(draft: TransferDraft): void {
-    const { head } = this;
-    const signed = signOf(draft.to) - signOf(draft.from);
-    const main = signed === 0n ? head.main : moved(head.main, signed * draft.amountMinor);
-    const deltas = deltasOf(draft.kind, draft.amountMinor, draft.reversesKind);
+    const { from, to, amountMinor, kind } = draft;
+    const head = this.#head;
+    const isDebit = isPlayer(from);
+    const isCredit = isPlayer(to);
+    assert(isDebit !== isCredit || !isDebit, "a player does not pay himself");
+    if (isDebit) head.main = moved(head.main, -amountMinor);
+    if (isCredit) head.main = moved(head.main, amountMinor);
+    const { id: accountId, postingNo, balanceMinor } = head.main;
+    const deltas = deltasOf(kind, amountMinor, draft.reversesKind);
     // A capture moves house money but counts as the player's wager: it is a row of his too.
-    const isPlayers = signed !== 0n || draft.kind === TransferKind.CAPTURE;
-    this.#push({
-      draft,
-      debitAccountId: this.#accountId(draft.from),
-      creditAccountId: this.#accountId(draft.to),
-      debitNo: signed < 0n ? main.postingNo : null,
-      creditNo: signed > 0n ? main.postingNo : null,
-      debitAfter: signed < 0n ? main.balanceMinor : null,
-      creditAfter: signed > 0n ? main.balanceMinor : null,
-      before: isPlayers ? head : null,
-      deltas,
+    const isPlayers = isDebit || isCredit || kind === TransferKind.CAPTURE;
+    const id = this.#nextId();
+    this.#noteHold(draft, id);
+    // Every field by name: copying them from another object makes this the slowest line of a bet.
+    this.#rows.push({
+      id,
+      at: this.#at,
+      amountMinor,
+      kind,
+      groupId: this.#rows[0]?.groupId ?? id,
+      ref: draft.ref,
+      reversesId: draft.reversesId ?? null,
+      debitAccountId: isDebit ? accountId : houseId(from, head.currencyId),
+      creditAccountId: isCredit ? accountId : houseId(to, head.currencyId),
+      debitNo: isDebit ? postingNo : null,
+      creditNo: isCredit ? postingNo : null,
+      debitAfter: isDebit ? balanceMinor : null,
+      creditAfter: isCredit ? balanceMinor : null,
+      wagerBefore: isPlayers ? head.wager : null,
+      wonBefore: isPlayers ? head.won : null,
+      depositBefore: isPlayers ? head.deposit : null,
+      withdrawBefore: isPlayers ? head.withdraw : null,
+      wagerDelta: deltas.wager,
+      wonDelta: deltas.won,
+      depositDelta: deltas.deposit,
     });
-    this.head = {
-      ...head,
-      main,
-      wager: head.wager + deltas.wager,
-      won: head.won + deltas.won,
-      deposit: head.deposit + deltas.deposit,
-      reservedWager: head.reservedWager + deltas.reservedWager,
-    };
-    assert(this.head.reservedWager >= 0n, "a hold gives back no more than it took");
+    this.#at += 1n;
+    head.wager += deltas.wager;
+    head.won += deltas.won;
+    head.deposit += deltas.deposit;
+    head.reservedWager += deltas.reservedWager;
+    assert(head.reservedWager >= 0n, "a hold gives back no more than it took");
   }
 
   finish(): PostedItem {
-    const lastAt = this.#rows.length === 0 ? this.#startAt : this.#at - 1n;
-    return {
-      kind: "posted",
-      head: { ...this.head, lastAt },
-      rows: this.#rows,
-      holds: this.#holds,
-      at: this.#startAt,
-    };
-  }
-
-  #openReceivable(): NonNullable<Head["receivable"]> {
-    return { id: this.#nextId(), balanceMinor: 0n, postingNo: 0n, isNew: true };
+    const head = this.#head;
+    head.lastAt = this.#rows.length === 0 ? this.#startAt : this.#at - 1n;
+    return { kind: "posted", head, rows: this.#rows, holds: this.#holds, at: this.#startAt };
   }
 
   /** Kind 22 between the main account and the receivable; above 0 repays, below 0 lends. */
-  #moveOwed(from: NonNullable<Head["receivable"]>, repaidMinor: bigint, ref: bigint): void {
-    const isRepaid = repaidMinor > 0n;
-    const main = moved(this.head.main, -repaidMinor);
+  #moveOwed(from: Receivable, repaidMinor: bigint, ref: bigint): void {
+    const head = this.#head;
     const receivable = { ...moved(from, repaidMinor), isNew: from.isNew };
-    const [debit, credit] = isRepaid ? [main, receivable] : [receivable, main];
+    head.main = moved(head.main, -repaidMinor);
+    head.receivable = receivable;
+    const isRepaid = repaidMinor > 0n;
+    const [debit, credit] = isRepaid ? [head.main, receivable] : [receivable, head.main];
     const amountMinor = isRepaid ? repaidMinor : -repaidMinor;
-    const side: Side = { player: true };
-    this.#push({
-      draft: { kind: TransferKind.RECEIVABLE, from: side, to: side, amountMinor, ref },
+    const id = this.#nextId();
+    this.#rows.push({
+      id,
+      at: this.#at,
+      amountMinor,
+      kind: TransferKind.RECEIVABLE,
+      groupId: this.#rows[0]?.groupId ?? id,
+      ref,
+      reversesId: null,
       debitAccountId: debit.id,
       creditAccountId: credit.id,
       debitNo: debit.postingNo,
       creditNo: credit.postingNo,
       debitAfter: debit.balanceMinor,
       creditAfter: credit.balanceMinor,
-      before: this.head,
-      deltas: deltasOf(TransferKind.RECEIVABLE, amountMinor),
+      wagerBefore: head.wager,
+      wonBefore: head.won,
+      depositBefore: head.deposit,
+      withdrawBefore: head.withdraw,
+      wagerDelta: 0n,
+      wonDelta: 0n,
+      depositDelta: 0n,
     });
-    this.head = { ...this.head, main, receivable };
-  }
-
-  #push(
-    row: { draft: TransferDraft; deltas: ReturnType<typeof deltasOf> } & Pick<
-      TransferRow,
-      | "debitAccountId"
-      | "creditAccountId"
-      | "debitNo"
-      | "creditNo"
-      | "debitAfter"
-      | "creditAfter"
-      | "before"
-    >,
-  ): void {
-    const { draft, deltas, ...sides } = row;
-    const id = this.#nextId();
-    this.#groupId ??= id;
-    const at = this.#at;
     this.#at += 1n;
-    this.#rows.push({
-      ...sides,
-      id,
-      at,
-      amountMinor: draft.amountMinor,
-      kind: draft.kind,
-      groupId: this.#groupId,
-      ref: draft.ref,
-      reversesId: draft.reversesId ?? null,
-      wagerDelta: deltas.wager,
-      wonDelta: deltas.won,
-      depositDelta: deltas.deposit,
-    });
-    if (draft.holdId !== undefined) this.#holds.push(holdChange(draft, draft.holdId, id, at));
   }
 
-  #accountId(side: Side): bigint {
-    return "player" in side ? this.head.main.id : houseAccountId(side.house, this.head.currencyId);
+  #noteHold(draft: TransferDraft, transferId: bigint): void {
+    if (draft.holdId === undefined) return;
+    this.#holds.push(holdChange(draft, draft.holdId, transferId, this.#at));
   }
 }
 
-function signOf(side: Side): bigint {
-  return "player" in side ? 1n : 0n;
+function isPlayer(side: Side): side is { player: true } {
+  return "player" in side;
 }
 
-function moved<State extends { balanceMinor: bigint; postingNo: bigint }>(
-  account: State,
-  byMinor: bigint,
-): State {
+function houseId(side: Side, currencyId: number): bigint {
+  assert("house" in side, "a side is the player's or the house's");
+  return houseAccountId(side.house, currencyId);
+}
+
+function moved(account: AccountState, byMinor: bigint): AccountState {
   return {
-    ...account,
+    id: account.id,
     balanceMinor: account.balanceMinor + byMinor,
     postingNo: account.postingNo + 1n,
   };
+}
+
+function newReceivable(id: bigint): Receivable {
+  return { id, balanceMinor: 0n, postingNo: 0n, isNew: true };
 }
 
 function holdChange(
@@ -250,23 +250,14 @@ function holdChange(
   transferId: bigint,
   at: bigint,
 ): HoldChange {
-  const expiresAt =
-    draft.holdExpiresAtMs === undefined ? null : BigInt(draft.holdExpiresAtMs) * 1_000n;
-  return {
-    id: holdId,
-    transferId,
-    amountMinor: draft.amountMinor,
-    state: stateOf(draft.kind),
-    at,
-    expiresAt,
-  };
+  const { kind, amountMinor, holdExpiresAtMs } = draft;
+  const expiresAt = holdExpiresAtMs === undefined ? null : BigInt(holdExpiresAtMs) * 1_000n;
+  return { id: holdId, transferId, amountMinor, state: stateOf(kind), at, expiresAt };
 }
 
 function stateOf(kind: number): 0 | 1 | 2 {
   if (kind === TransferKind.HOLD) return 0;
-  assert(
-    kind === TransferKind.CAPTURE || kind === TransferKind.RELEASE,
-    "only kinds 2, 3 and 4 concern a hold",
-  );
+  const isResolved = kind === TransferKind.CAPTURE || kind === TransferKind.RELEASE;
+  assert(isResolved, "only kinds 2, 3 and 4 concern a hold");
   return kind === TransferKind.CAPTURE ? 1 : 2;
 }

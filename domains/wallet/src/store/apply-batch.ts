@@ -47,10 +47,10 @@ const transferColumns: readonly Column<Placed<TransferRow>>[] = [
   ["bigint[]", ({ row }) => row.creditNo],
   ["bigint[]", ({ row }) => row.debitAfter],
   ["bigint[]", ({ row }) => row.creditAfter],
-  ["bigint[]", ({ row }) => row.before?.wager ?? null],
-  ["bigint[]", ({ row }) => row.before?.won ?? null],
-  ["bigint[]", ({ row }) => row.before?.deposit ?? null],
-  ["bigint[]", ({ row }) => row.before?.withdraw ?? null],
+  ["bigint[]", ({ row }) => row.wagerBefore],
+  ["bigint[]", ({ row }) => row.wonBefore],
+  ["bigint[]", ({ row }) => row.depositBefore],
+  ["bigint[]", ({ row }) => row.withdrawBefore],
   ["bigint[]", ({ row }) => row.wagerDelta],
   ["bigint[]", ({ row }) => row.wonDelta],
   ["bigint[]", ({ row }) => row.depositDelta],
@@ -60,7 +60,7 @@ const requestColumns: readonly Column<Placed<PlannedItem>>[] = [
   ["int[]", ({ place }) => place],
   ["bigint[]", ({ row }) => row.pending.item.playerId],
   ["uuid[]", ({ row }) => row.pending.item.key],
-  ["bigint[]", ({ row }) => BigInt(row.pending.item.keyAtMs) * 1_000n],
+  ["bigint[]", ({ row }) => keyTime(row)],
   ["smallint[]", ({ row }) => row.pending.item.external?.source ?? null],
   ["bytea[]", ({ row }) => nameOf(row)],
   ["bytea[]", ({ row }) => byteaText(row.pending.item.requestHash)],
@@ -96,6 +96,11 @@ const TYPES = [
   ...[...openedColumns, ...resolvedColumns].map(([type]) => type),
   "bigint",
   "bigint",
+  "bigint",
+  "bigint",
+  "int",
+  "boolean",
+  "boolean",
 ];
 
 const CALL = `wallet_apply(g.blocked, ${TYPES.map((type, index) => `$${index + 1}::${type}`).join(", ")})`;
@@ -120,7 +125,9 @@ export async function lockGuarded(
   await connection.query(text, values);
 }
 
-function valuesOf(plan: BatchPlan, items: readonly Placed<PlannedItem>[]): string[] {
+type Parameter = string | number | boolean;
+
+function valuesOf(plan: BatchPlan, items: readonly Placed<PlannedItem>[]): Parameter[] {
   const transfers = items.flatMap(({ place, row }) =>
     rowsOf(row).map((each) => ({ place, row: each })),
   );
@@ -132,6 +139,7 @@ function valuesOf(plan: BatchPlan, items: readonly Placed<PlannedItem>[]): strin
   );
   const times = items.map(({ row }) => timeOf(row)).concat(transfers.map(({ row }) => row.at));
   const [earliest, latest] = bounds(times);
+  const [earliestKey, latestKey] = bounds(items.map(({ row }) => keyTime(row)));
   return [
     ...encode(plan.heads, headColumns),
     ...encode(receivables, receivableColumns),
@@ -148,6 +156,11 @@ function valuesOf(plan: BatchPlan, items: readonly Placed<PlannedItem>[]): strin
     ),
     earliest.toString(),
     latest.toString(),
+    earliestKey.toString(),
+    latestKey.toString(),
+    plan.heads.filter((head) => head.accepted > 0).length,
+    items.some(({ row }) => row.pending.item.external !== undefined),
+    transfers.some(({ row }) => row.reversesId !== null),
   ];
 }
 
@@ -192,6 +205,10 @@ function timeOf({ outcome }: PlannedItem): bigint {
 
 function resultOf({ outcome }: PlannedItem) {
   return outcome.kind === "accepted" ? outcome.accepted.result : outcome.data;
+}
+
+function keyTime({ pending }: PlannedItem): bigint {
+  return BigInt(pending.item.keyAtMs) * 1_000n;
 }
 
 function nameOf({ pending }: PlannedItem): string | null {
