@@ -33,6 +33,7 @@ const LIVE_PATH = /^\/live(?:\?|$)/;
 /** Takes the port, so that a taken one is noticed before anything else starts. */
 export async function openFrontDoor(port: number, log: Log, clock: Clock): Promise<FrontDoor> {
   let rooms: Rooms | undefined;
+  let isClosing = false;
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES_MAX,
@@ -41,6 +42,10 @@ export async function openFrontDoor(port: number, log: Log, clock: Clock): Promi
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request, response) => {
+      // A connection kept alive would otherwise stay until the deadline after its last answer.
+      response.once("finish", () => {
+        if (isClosing) request.socket.end();
+      });
       if (!rooms) return comeBack(response);
       const handler = API_PATH.test(request.url ?? "/") ? rooms.api : rooms.pages;
       handler(request, response);
@@ -60,7 +65,10 @@ export async function openFrontDoor(port: number, log: Log, clock: Clock): Promi
     open(behind) {
       rooms = behind;
     },
-    close: (msMax) => close(server, upgraded, clock, msMax),
+    close(msMax) {
+      isClosing = true;
+      return close(server, upgraded, clock, msMax);
+    },
   };
 }
 

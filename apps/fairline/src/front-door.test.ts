@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { deferred, silentLog, systemClock } from "@fairline/kernel";
+import { afterEach, describe, expect, it } from "vitest";
+import { type FrontDoor, openFrontDoor, type Rooms } from "./front-door.ts";
+
+const rooms: Rooms = {
+  api: (_request, response) => void response.end("api"),
+  pages: (_request, response) => void response.end("pages"),
+  live: (_request, socket) => void socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\n"),
+};
+
+describe("front door", () => {
+  const doors: FrontDoor[] = [];
+  async function openDoor(): Promise<FrontDoor> {
+    const door = await openFrontDoor(0, silentLog, systemClock);
+    doors.push(door);
+    return door;
+  }
+  afterEach(async () => {
+    await Promise.all(doors.splice(0).map((door) => door.close(100)));
+  });
+
+  async function get(door: FrontDoor, path: string) {
+    const answer = await fetch(`http://127.0.0.1:${door.port}${path}`);
+    return [answer.status, await answer.text()];
+  }
+
+  it("asks to come back until the product is up", async () => {
+    const door = await openDoor();
+    expect(await get(door, "/")).toEqual([503, "Starting.\n"]);
+    door.open(rooms);
+    expect(await get(door, "/")).toEqual([200, "pages"]);
+  });
+
+  it.each([
+    ["/identity-api/v1/session", "api"],
+    ["/offering-api/crest/7.svg?px=32", "api"],
+    ["/health", "api"],
+    ["/health?x=1", "api"],
+    ["/healthy", "pages"],
+    ["/en/live/football", "pages"],
+    ["/live", "pages"],
+    ["/en/identity-api/v1/session", "pages"],
+  ])("leads %s to the %s", async (path, room) => {
+    const door = await openDoor();
+    door.open(rooms);
+    expect(await get(door, path)).toEqual([200, room]);
+  });
+
+  it.each([
+    ["/live", "101"],
+    ["/live?v=1", "101"],
+    ["/other", "404"],
+  ])("answers an upgrade of %s with %s", async (path, status) => {
+    const door = await openDoor();
+    door.open(rooms);
+    const socket = connect(door.port, "127.0.0.1");
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
+    const [bytes] = await once(socket, "data");
+    expect(String(bytes)).toContain(`HTTP/1.1 ${status}`);
+    socket.destroy();
+  });
+
+  it("finishes the answer at work before it closes", async () => {
+    const door = await openDoor();
+    const [asked, gate] = [deferred<void>(), deferred<void>()];
+    door.open({
+      ...rooms,
+      pages(_request, response) {
+        asked.resolve();
+        void gate.promise.then(() => response.end("late"));
+      },
+    });
+    const answer = get(door, "/");
+    await asked.promise;
+    const closed = door.close(60_000);
+    gate.resolve();
+    expect(await answer).toEqual([200, "late"]);
+    await closed;
+    await expect(get(door, "/")).rejects.toThrow("fetch failed");
+  });
+
+  it("cuts off what is left at its deadline, upgraded sockets too", async () => {
+    const door = await openDoor();
+    const upgraded = deferred<void>();
+    door.open({ ...rooms, pages: () => {}, live: () => upgraded.resolve() });
+    const hanging = get(door, "/");
+    const socket = connect(door.port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write("GET /live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
+    await upgraded.promise;
+    const [result] = await Promise.allSettled([hanging, door.close(20)]);
+    expect(result.status).toBe("rejected");
+    socket.destroy();
+  });
+
+  it("says in one sentence that its port is taken", async () => {
+    const door = await openDoor();
+    await expect(openFrontDoor(door.port, silentLog, systemClock)).rejects.toMatchObject({
+      code: "PORT_TAKEN",
+      message: `Port ${door.port} is taken: set PORT to a free one.`,
+    });
+  });
+});

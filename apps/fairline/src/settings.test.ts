@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { findRoot, readEnvironment } from "@fairline/kernel/node";
+import { describe, expect, it } from "vitest";
+import { publicOriginsOf, readSettings } from "./settings.ts";
+
+const root = findRoot(import.meta.dirname);
+const read = (environment: Record<string, string>, ...flags: string[]) =>
+  readSettings(readEnvironment(environment), flags);
+
+describe("readSettings", () => {
+  it("needs nothing: a demo world on port 3000 beside the sources", () => {
+    expect(read({})).toMatchObject({
+      root,
+      dataFolder: join(root, ".fairline"),
+      port: 3000,
+      sandboxPort: 3100,
+      allowEmbedded: true,
+      seedsDemo: true,
+      isSplit: false,
+    });
+  });
+
+  it("takes no demo world and no embedded database in production unless told to", () => {
+    const production = { NODE_ENV: "production" };
+    expect(read(production)).toMatchObject({ allowEmbedded: false, seedsDemo: false });
+    const told = { ...production, FAIRLINE_DEMO: "1", FAIRLINE_ALLOW_EMBEDDED: "1" };
+    expect(read(told)).toMatchObject({ allowEmbedded: true, seedsDemo: true });
+  });
+
+  it("looks for a free port for the provider when the product has another than its own", () => {
+    expect(read({ PORT: "8080" })).toMatchObject({ port: 8080, sandboxPort: 0 });
+  });
+
+  it("refuses a flag it does not know", () => {
+    expect(read({}, "--split")).toMatchObject({ isSplit: true });
+    expect(() => read({}, "--spilt")).toThrow("--spilt is not a flag of this program.");
+  });
+});
+
+describe("publicOriginsOf", () => {
+  it("knows every name of this machine, and only the public one when there is one", () => {
+    expect(publicOriginsOf(undefined, 3000)).toEqual([
+      "http://localhost:3000",
+      "http://127.0.0.1:3000",
+      "http://[::1]:3000",
+    ]);
+    expect(publicOriginsOf("https://bets.example/en", 3000)).toEqual(["https://bets.example"]);
+    expect(() => publicOriginsOf("bets.example", 3000)).toThrow("PUBLIC_URL is not an address");
+  });
+});
