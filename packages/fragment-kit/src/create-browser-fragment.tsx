@@ -115,7 +115,8 @@ function handleOf<State>(
   return {
     async update(patch) {
       const { ctx: before, state } = store.get();
-      const ctx = { ...before, ...patch };
+      const { isBeside: _isBeside, ...change } = patch;
+      const ctx = { ...before, ...change };
       if (!needsLoad(before, patch)) {
         store.set({ ctx, state });
         return;
@@ -126,7 +127,7 @@ function handleOf<State>(
       const page = await definition.load(requestOf(ctx, signal));
       if (signal.aborted || ctx.signal.aborted) return;
       announce(ctx, page);
-      if (!page.redirect) store.set({ ctx: { ...store.get().ctx, ...patch }, state: page.state });
+      if (!page.redirect) store.set({ ctx: { ...store.get().ctx, ...change }, state: page.state });
     },
     unmount() {
       loading.abort();
@@ -137,8 +138,9 @@ function handleOf<State>(
 
 function needsLoad(before: FragmentCtx, patch: FragmentPatch): boolean {
   const isMoved =
-    (patch.path !== undefined && patch.path !== before.path) ||
-    (patch.search !== undefined && patch.search !== before.search);
+    !patch.isBeside &&
+    ((patch.path !== undefined && patch.path !== before.path) ||
+      (patch.search !== undefined && patch.search !== before.search));
   const isOther = patch.player !== undefined && patch.player?.playerId !== before.player?.playerId;
   return isMoved || isOther;
 }

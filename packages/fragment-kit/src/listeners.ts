@@ -1,12 +1,11 @@
 /** Listens until the signal ends. */
-export function on<Name extends keyof WindowEventMap>(
+export function on(
   target: EventTarget,
-  type: Name,
-  listener: (event: WindowEventMap[Name]) => void,
+  type: string,
+  listener: (event: Event) => void,
   signal: AbortSignal,
 ): void {
-  // The map ties the name to its event; EventTarget itself knows only Event.
-  target.addEventListener(type, listener as EventListener, { signal });
+  target.addEventListener(type, listener, { signal });
 }
 
 /** Runs a task again and again until the signal ends. */

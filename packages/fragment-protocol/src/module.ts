@@ -34,7 +34,12 @@ export type FragmentCtx = PageContext & {
 };
 
 /** What may change while a view lives. */
-export type FragmentPatch = Partial<Omit<PageContext, "lang">> & { path?: string; search?: string };
+export type FragmentPatch = Partial<Omit<PageContext, "lang">> & {
+  path?: string;
+  search?: string;
+  /** The page moved, but this view stands beside it: nothing of its own is loaded again. */
+  isBeside?: boolean;
+};
 
 /** A mounted view. `update` settles when the new path is shown, and rejects when it cannot be. */
 export type FragmentHandle = {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import type { Layout } from "./layout.ts";
-import { assetFileNames, viteBase } from "./vite-base.ts";
+import { assetFileNames, skipDirectives, viteBase } from "./vite-base.ts";
 
 /** Programs of the server's build, by name; one that does not exist yet is left out. */
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -36,6 +36,7 @@ export async function buildServer(
       minify: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
+        onwarn: skipDirectives,
         input: inputs(layout.root, fragments),
         output: {
           format: "es",

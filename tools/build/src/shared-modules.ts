@@ -54,7 +54,9 @@ export function sharedEntryPlugin(root: string): Plugin {
     load(id) {
       if (!id.startsWith(`\0${VIRTUAL}`)) return null;
       const specifier = id.slice(VIRTUAL.length + 1);
-      return isCommonJs(specifier) ? namedExports(root, specifier) : `export * from "${specifier}";`;
+      return isCommonJs(specifier)
+        ? namedExports(root, specifier)
+        : `export * from "${specifier}";`;
     },
   };
 }
@@ -72,7 +74,9 @@ function namedExports(root: string, specifier: string): string {
 function commonJsNames(root: string, specifier: string): string[] {
   const loaded: unknown = createRequire(`${root}/package.json`)(specifier);
   if (typeof loaded !== "object" || loaded === null) return [];
-  return Object.keys(loaded).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== "default");
+  return Object.keys(loaded).filter(
+    (name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== "default",
+  );
 }
 
 function isCommonJs(specifier: string): boolean {

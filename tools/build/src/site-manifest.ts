@@ -25,7 +25,7 @@ export function makeSiteManifest(
   const integrity = integrityOf(hashes);
   const fragments = Object.entries(builds.fragments).map(([name, built]) => [
     name,
-    fragmentManifest(name, build, built, integrity),
+    fragmentManifest(name, build, built, builds.shared, integrity),
   ]);
   return {
     build,
@@ -64,15 +64,18 @@ function fragmentManifest(
   appName: string,
   build: string,
   built: Built,
+  shared: Built,
   integrity: Readonly<Record<string, string>>,
 ): BuildManifest {
   const entry = entryOf(built.scripts, appName);
+  const own = closureOf(built.scripts, entry);
+  const names = new Set([entry, ...own].flatMap((script) => script.imports));
   const urls = built.scripts.map((script) => urlOf(script.file));
   return {
     appName,
     build,
     entry: urlOf(entry.file),
-    chunks: closureOf(built.scripts, entry).map((script) => urlOf(script.file)),
+    chunks: [...own.map((script) => script.file), ...sharedClosure(shared, names)].map(urlOf),
     texts: textsByLanguage(built.scripts),
     css: built.css.map(urlOf),
     integrity: Object.fromEntries(urls.map((url) => [url, integrity[url] ?? ""])),
@@ -97,7 +100,7 @@ function entryFiles(built: Built): Map<string, string> {
 }
 
 function integrityOf(hashes: ReadonlyMap<string, string>): Record<string, string> {
-  const scripts = [...hashes].filter(([file]) => file.endsWith(".js")).toSorted();
+  const scripts = [...hashes].filter(([file]) => file.endsWith(".js")).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(scripts.map(([file, hash]) => [urlOf(file), `sha384-${hash}`]));
 }
 

@@ -3,6 +3,7 @@ import {
   defaultServerConditions,
   type InlineConfig,
   type Plugin,
+  type Rolldown,
 } from "vite";
 import { ASSETS_BASE } from "./layout.ts";
 
@@ -22,7 +23,7 @@ export function viteBase(root: string): InlineConfig {
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     css: {
       transformer: "lightningcss",
-      lightningcss: { cssModules: { pattern: "[local]_[hash]" } },
+      lightningcss: { cssModules: { pattern: "[local]_[hash]", grid: false } },
     },
     resolve: { conditions: ["source", ...defaultClientConditions] },
     ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
@@ -42,6 +43,7 @@ export function clientBuild(folder: string, outDir: string): InlineConfig["build
     copyPublicDir: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      onwarn: skipDirectives,
       preserveEntrySignatures: "strict",
       output: {
         format: "es",
@@ -52,6 +54,11 @@ export function clientBuild(folder: string, outDir: string): InlineConfig["build
     },
   };
 }
+
+/** `"use client"` of packages means nothing here; every other warning is worth its line. */
+export const skipDirectives: NonNullable<Rolldown.RolldownOptions["onwarn"]> = (warning, next) => {
+  if (warning.code !== "MODULE_LEVEL_DIRECTIVE") next(warning);
+};
 
 /** Fonts are named without the folder, so that the server's build names them alike. */
 export function assetFileNames(folder: string): (asset: { names: readonly string[] }) => string {

@@ -79,7 +79,9 @@ const REPEATABLE = new Set(["og:image", "article:tag"]);
 
 function keyOf({ tag, attributes }: HeadItem): string {
   if (tag === "link") {
-    return attributes.rel === "canonical" ? "link canonical" : `link ${attributes.rel} ${attributes.href}`;
+    return attributes.rel === "canonical"
+      ? "link canonical"
+      : `link ${attributes.rel} ${attributes.href}`;
   }
   const name = attributes.property ?? attributes.name ?? "";
   return REPEATABLE.has(name) ? `meta ${name} ${attributes.content}` : `meta ${name}`;

@@ -27,7 +27,7 @@ function parse(text: string): URL | undefined {
 
 /** Browsers drop tabs and line ends inside an address: what is left may be another address. */
 function hasControlCharacter(text: string): boolean {
-  return [...text].some((character) => {
+  return Array.from(text).some((character) => {
     const code = character.codePointAt(0) ?? 0;
     return code <= 0x20 || code === 0x7f;
   });

@@ -46,6 +46,8 @@ export type SiteData = {
   readonly page: PageFacts;
   /** Fragment in each slot; the primary one may be null. */
   readonly slots: Readonly<Record<Slot, string | null>>;
+  /** Fragment that declares each place of the frame, whether this page has it or not. */
+  readonly frame: Readonly<Partial<Record<Slot, string>>>;
   readonly fragments: Readonly<Record<string, FragmentFacts>>;
 };
 

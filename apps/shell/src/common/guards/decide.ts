@@ -30,7 +30,8 @@ export function decide(visit: Visit): Decision {
   if (!match) return { kind: "not-found" };
   const redirect = canonical(visit) ?? access(visit, match);
   if (!redirect) return { kind: "render", match };
-  if (redirect.kind === "redirect" && isCyclic(redirect.to, visit)) return { kind: "render", match };
+  if (redirect.kind === "redirect" && isCyclic(redirect.to, visit))
+    return { kind: "render", match };
   return redirect;
 }
 

@@ -1,0 +1,262 @@
+import {
+  type BridgeBus,
+  DEFAULT_RETRY,
+  HEADER_RETRY,
+  type PageContext,
+} from "@fairline/fragment-protocol";
+import type {
+  FragmentCtx,
+  FragmentHandle,
+  FragmentPatch,
+  PageNews,
+} from "@fairline/fragment-protocol/browser";
+import type { Clock } from "@fairline/kernel";
+import type { LiveClient } from "@fairline/live/browser";
+import { addressOf } from "../../common/guards/decide.ts";
+import type { FragmentFacts } from "../../common/page-facts.ts";
+import type { EntryBook } from "./entry-book.ts";
+import { fetchResult } from "./fetch-result.ts";
+import type { HydrationQueue } from "./hydration-queue.ts";
+import { inTime } from "./in-time.ts";
+import { createViewHost, type ViewHost, type ViewWork } from "./view-host.ts";
+import { showPlaceholder } from "./placeholder.ts";
+import { whenVisible } from "./when-visible.ts";
+
+/** What all views of a page share. */
+export type ViewKit = {
+  readonly clock: Clock;
+  readonly bus: BridgeBus;
+  readonly live: LiveClient;
+  readonly entries: EntryBook;
+  readonly queue: HydrationQueue;
+  readonly fragments: Readonly<Record<string, FragmentFacts>>;
+  readonly texts: { readonly failed: string; readonly refresh: string };
+  context(): PageContext;
+  navigate(to: string, how?: "push" | "replace"): void;
+};
+
+/** Where a view stands and what it shows. */
+export type ViewPlace = {
+  readonly appName: string;
+  readonly viewId: string;
+  readonly element: HTMLElement;
+  /** Path without language prefix, and search, that the view is to show now. */
+  wanted(): { readonly path: string; readonly search: string };
+  onNews(news: PageNews): void;
+  /** The last retry failed. True when the page itself says so and no placeholder is wanted. */
+  onExhausted(status: number): boolean;
+};
+
+/** A view on the page. */
+export type FragmentView = ViewHost & { patch(change: FragmentPatch): void };
+
+const FETCH_LIMIT_MS = 5_000;
+/** Mounting loads the page's data first, so it has the time of a load and of a mount. */
+const MOUNT_LIMIT_MS = 13_000;
+const HYDRATE_LIMIT_MS = 10_000;
+const UNMOUNT_LIMIT_MS = 3_000;
+
+/** Makes a view; it does nothing before its first event. */
+export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView {
+  const { appName, viewId, element } = place;
+  const lifetime = new AbortController();
+  let handle: FragmentHandle | undefined;
+  let shown: HTMLElement | undefined;
+  let hasEntry = false;
+  let canUpdate = false;
+
+  async function start(signal: AbortSignal): Promise<void> {
+    if (handle?.update && canUpdate) {
+      await update(handle.update.bind(handle), signal);
+      return;
+    }
+    await mount(signal);
+  }
+
+  /** A failed update is followed by a fresh mount, never by another update. */
+  async function update(
+    change: NonNullable<FragmentHandle["update"]>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { path, search } = place.wanted();
+    const done = Promise.resolve(change({ path, search, nowMs: now(kit) }));
+    try {
+      await inTime(kit.clock, MOUNT_LIMIT_MS, "FRAGMENT_TIMEOUT", done);
+    } catch (cause) {
+      if (!signal.aborted) canUpdate = false;
+      throw cause;
+    }
+  }
+
+  async function mount(signal: AbortSignal): Promise<void> {
+    const { path, search } = place.wanted();
+    const address = addressOf(kit.context().lang, path) + search;
+    const result = await inTime(
+      kit.clock,
+      FETCH_LIMIT_MS,
+      "FRAGMENT_TIMEOUT",
+      fetchResult(appName, address, viewId, signal),
+    );
+    const build = result.ext?.build ?? "";
+    const { cssToLoad, scriptsToLoad, codeToEval, ext } = result;
+    const module = await take({
+      build,
+      ...(cssToLoad ? { cssToLoad } : {}),
+      ...(scriptsToLoad ? { scriptsToLoad } : {}),
+      ...(codeToEval === undefined ? {} : { codeToEval }),
+      ...(ext?.entry === undefined ? {} : { entry: ext.entry }),
+    });
+    if (signal.aborted) return;
+    const section = newSection(place, build);
+    element.append(section);
+    const mounted = Promise.resolve(module.mount(section, ctxOf(path, search, undefined)));
+    const next = await inTime(kit.clock, MOUNT_LIMIT_MS, "FRAGMENT_MOUNT", mounted).catch(
+      (cause: unknown) => {
+        section.remove();
+        throw cause;
+      },
+    );
+    if (signal.aborted) {
+      await next.unmount();
+      section.remove();
+      return;
+    }
+    await swap(section, next);
+  }
+
+  /** The old view stays on the page until the new one stands. */
+  async function swap(section: HTMLElement, next: FragmentHandle): Promise<void> {
+    await end(kit.clock, handle);
+    handle = next;
+    shown = section;
+    canUpdate = true;
+    section.hidden = false;
+    element.replaceChildren(section);
+  }
+
+  async function hydrate(signal: AbortSignal): Promise<void> {
+    const section = element.querySelector<HTMLElement>(":scope > section");
+    const facts = kit.fragments[appName];
+    if (!section || !facts) return;
+    await kit.queue.enter(async () => {
+      const module = await take({
+        build: facts.build,
+        cssToLoad: [...facts.css],
+        entry: facts.entry,
+      });
+      if (signal.aborted) return;
+      const { path, search } = place.wanted();
+      const work = Promise.resolve(module.hydrate(section, ctxOf(path, search, stateOf(element))));
+      handle = await inTime(kit.clock, HYDRATE_LIMIT_MS, "FRAGMENT_MOUNT", work);
+      shown = section;
+      canUpdate = true;
+    });
+  }
+
+  async function take(assets: Parameters<EntryBook["acquire"]>[1]) {
+    if (hasEntry) kit.entries.release(appName);
+    hasEntry = true;
+    return kit.entries.acquire(appName, assets);
+  }
+
+  function ctxOf(path: string, search: string, state: unknown): FragmentCtx {
+    return {
+      ...kit.context(),
+      ...(state === undefined ? { nowMs: now(kit) } : {}),
+      viewId,
+      appName,
+      state,
+      path,
+      search,
+      prefix: `${viewId}-`,
+      signal: lifetime.signal,
+      bus: kit.bus,
+      live: kit.live,
+      navigate: kit.navigate,
+      reportError(error) {
+        console.error(`fragment ${appName} failed`, error);
+        canUpdate = false;
+        host.dispatch({ kind: "crashed", failure: { code: "FRAGMENT_MOUNT", status: 0 } });
+      },
+      onIdle: (task) => requestIdle(task, kit.clock),
+      onPage: place.onNews,
+    };
+  }
+
+  const work: ViewWork = {
+    start,
+    hydrate,
+    showRefresh(failure) {
+      if (place.onExhausted(failure.status)) return;
+      void end(kit.clock, handle).then(() => {
+        handle = undefined;
+        showPlaceholder(element, kit.texts, () => host.dispatch({ kind: "refresh" }));
+      });
+    },
+    release() {
+      lifetime.abort();
+      void end(kit.clock, handle).then(() => {
+        shown?.remove();
+        if (hasEntry) kit.entries.release(appName);
+      });
+    },
+  };
+
+  const host = createViewHost({
+    clock: kit.clock,
+    policy: viewId === "header" ? HEADER_RETRY : DEFAULT_RETRY,
+    work,
+    whenVisible,
+    onIllegal: (event, view) => console.error(`view ${viewId}: ${event.kind} while ${view.status}`),
+  });
+
+  return {
+    get view() {
+      return host.view;
+    },
+    dispatch: host.dispatch,
+    settled: host.settled,
+    patch(change) {
+      const done = handle?.update?.(change);
+      Promise.resolve(done).catch((cause: unknown) => {
+        console.error(`fragment ${appName} did not follow a change`, cause);
+      });
+    },
+  };
+}
+
+function newSection(place: ViewPlace, build: string): HTMLElement {
+  const section = document.createElement("section");
+  section.dataset.mf = place.appName;
+  section.dataset.mfId = place.viewId;
+  section.dataset.mfBuild = build;
+  section.dataset.mfStatus = "ready";
+  section.hidden = true;
+  return section;
+}
+
+function stateOf(element: HTMLElement): unknown {
+  const text = element.querySelector("script[data-mf-state]")?.textContent;
+  const value: unknown = text ? JSON.parse(text) : undefined;
+  return typeof value === "object" && value !== null && "state" in value ? value.state : null;
+}
+
+/** A view that will not go is left behind: its nodes are removed anyway. */
+async function end(clock: Clock, handle: FragmentHandle | undefined): Promise<void> {
+  if (!handle) return;
+  try {
+    const work = Promise.resolve(handle.unmount());
+    await inTime(clock, UNMOUNT_LIMIT_MS, "FRAGMENT_MOUNT", work);
+  } catch (cause) {
+    console.error("a fragment did not unmount", cause);
+  }
+}
+
+function now(kit: ViewKit): number {
+  return kit.live.serverNow() || kit.clock.nowMs();
+}
+
+function requestIdle(task: () => void, clock: Clock): void {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(() => task());
+  else clock.after(1, task);
+}

@@ -1,0 +1,31 @@
+import { Failure } from "@fairline/kernel";
+import type { TrustedCode } from "./trusted-code.ts";
+
+/** Loads classic scripts one after the other; each address once per document. */
+export async function loadScripts(urls: readonly string[], trusted: TrustedCode): Promise<void> {
+  for (const url of urls) {
+    if (!isLoaded(url)) await loadScript(url, trusted);
+  }
+}
+
+function isLoaded(url: string): boolean {
+  return [...document.scripts].some((script) => script.getAttribute("src") === url);
+}
+
+function loadScript(url: string, trusted: TrustedCode): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.async = false;
+    Object.assign(script, { src: trusted.scriptUrl(url) });
+    script.addEventListener("load", () => resolve(), { once: true });
+    script.addEventListener(
+      "error",
+      () => {
+        script.remove();
+        reject(new Failure("FRAGMENT_ASSET", `script ${url} failed`));
+      },
+      { once: true },
+    );
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,58 @@
+import { useT } from "@fairline/i18n";
+import { Icon } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import { addressOf } from "../common/guards/decide.ts";
+import type { PageFacts } from "../common/page-facts.ts";
+import styles from "./bottom-bar.module.css";
+import type { PageActions, PageUi } from "./page-ui.ts";
+
+/** The phone's bar: the two sections, the coupon in the middle, the menu. */
+export function BottomBar(props: {
+  facts: PageFacts;
+  ui: PageUi;
+  actions: PageActions;
+}): ReactNode {
+  const { facts, ui, actions } = props;
+  const t = useT();
+  const { lang } = facts.context;
+  return (
+    <nav className={styles.bar} aria-label={t("shell.bar")}>
+      <a
+        className={styles.item}
+        href={addressOf(lang, "/line")}
+        aria-current={isIn(facts.path, "/line") ? "page" : undefined}
+      >
+        <Icon name="calendar" />
+        <span>{t("common.line")}</span>
+      </a>
+      <a
+        className={styles.item}
+        href={addressOf(lang, "/live")}
+        aria-current={isIn(facts.path, "/live") ? "page" : undefined}
+      >
+        <Icon name="live-view" />
+        <span>{t("common.live")}</span>
+      </a>
+      <button
+        type="button"
+        className={styles.item}
+        aria-label={t("shell.coupon.count", { count: ui.couponCount })}
+        aria-expanded={ui.isCouponOpen}
+        aria-controls="coupon"
+        onClick={actions.toggleCoupon}
+      >
+        <Icon name="ticket" />
+        <span>{t("common.coupon")}</span>
+        {ui.couponCount > 0 ? <span className={styles.count}>{ui.couponCount}</span> : null}
+      </button>
+      <button type="button" className={styles.item} onClick={actions.toggleMenu}>
+        <Icon name="menu-2" />
+        <span>{t("common.menu")}</span>
+      </button>
+    </nav>
+  );
+}
+
+function isIn(path: string, section: string): boolean {
+  return path === section || path.startsWith(`${section}/`);
+}

@@ -1,0 +1,15 @@
+import { useT } from "@fairline/i18n";
+import type { ReactNode } from "react";
+import styles from "./frame.module.css";
+
+/** Two pixels at the top that say the next page is on its way. */
+export function LoadingBar({ isLoading }: { isLoading: boolean }): ReactNode {
+  const t = useT();
+  return (
+    <div className={styles.loading} data-active={isLoading ? "" : undefined}>
+      <output className="fl-visually-hidden">
+        {isLoading ? t("shell.loading") : ""}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { createReadStream, type Stats } from "node:fs";
+import { stat } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, normalize, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { PLAIN_SECURITY, send, textReply } from "./reply.ts";
+
+/** A folder below a site path. */
+export type StaticMount = {
+  readonly prefix: string;
+  readonly folder: string;
+  /** Names made from content may be kept for ever, others for an hour. */
+  readonly isImmutable: boolean;
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+  ".json": "application/json; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** Serves a file of one of the mounts; false when the path belongs to none of them. */
+export async function serveStatic(
+  mounts: readonly StaticMount[],
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const mount = mounts.find((one) => path.startsWith(one.prefix));
+  if (!mount) return false;
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    const refusal = textReply(405, "method not allowed");
+    send(response, request.method, {
+      ...refusal,
+      headers: { ...refusal.headers, allow: "GET, HEAD" },
+    });
+    return true;
+  }
+  const file = fileOf(mount, path);
+  const found = file === undefined ? undefined : await choose(file, request);
+  if (file === undefined || !found) {
+    send(response, request.method, textReply(404, "not found"));
+    return true;
+  }
+  await sendFile(mount, file, found, request, response);
+  return true;
+}
+
+/** The file of a path; undefined for a name without known type or one that leaves the folder. */
+function fileOf(mount: StaticMount, path: string): string | undefined {
+  const name = decode(path.slice(mount.prefix.length));
+  if (name === undefined || name.includes("\0") || !(extname(name) in TYPES)) return undefined;
+  const file = normalize(join(mount.folder, name));
+  return file.startsWith(mount.folder + sep) ? file : undefined;
+}
+
+type Found = { readonly path: string; readonly encoding?: "br" | "gzip"; readonly stats: Stats };
+
+/** The smallest form the browser takes; compressed twins are made by the build. */
+async function choose(file: string, request: IncomingMessage): Promise<Found | undefined> {
+  const accepted = request.headers["accept-encoding"] ?? "";
+  if (/\bbr\b/.test(accepted)) {
+    const stats = await statFile(`${file}.br`);
+    if (stats) return { path: `${file}.br`, encoding: "br", stats };
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    const stats = await statFile(`${file}.gz`);
+    if (stats) return { path: `${file}.gz`, encoding: "gzip", stats };
+  }
+  const stats = await statFile(file);
+  return stats ? { path: file, stats } : undefined;
+}
+
+async function sendFile(
+  mount: StaticMount,
+  file: string,
+  found: Found,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.writeHead(200, {
+    ...PLAIN_SECURITY,
+    "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+    "content-length": found.stats.size,
+    "cache-control": mount.isImmutable
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=3600",
+    "cross-origin-resource-policy": "same-origin",
+    vary: "accept-encoding",
+    ...(found.encoding ? { "content-encoding": found.encoding } : {}),
+  });
+  if (request.method === "HEAD") {
+    response.end();
+    return;
+  }
+  await pipeline(createReadStream(found.path), response);
+}
+
+async function statFile(path: string): Promise<Stats | undefined> {
+  try {
+    const stats = await stat(path);
+    return stats.isFile() ? stats : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { findLanguage, loadDictionary } from "@fairline/i18n";
+import { PLAIN_SECURITY, type Reply } from "./reply.ts";
+import { shellTexts } from "../page/shell-texts.ts";
+
+/** The language of a manifest's path, or undefined when the path is none. */
+export function manifestLanguage(path: string): string | undefined {
+  const lang = /^\/([a-z]{2})\/manifest\.webmanifest$/.exec(path)?.[1];
+  return lang !== undefined && findLanguage(lang) ? lang : undefined;
+}
+
+/** How the site looks when a player installs it. The colours are the ink of the header. */
+export async function webManifest(lang: string): Promise<Reply> {
+  const texts = await loadDictionary(lang, shellTexts);
+  const manifest = {
+    id: "/",
+    name: texts["shell.title"],
+    short_name: texts["common.brand"],
+    description: texts["shell.description"],
+    start_url: `/${lang}?source=pwa`,
+    scope: "/",
+    display: "standalone",
+    lang,
+    dir: findLanguage(lang)?.direction ?? "ltr",
+    theme_color: INK,
+    background_color: INK,
+    icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+    shortcuts: [
+      { name: texts["common.live"], url: `/${lang}/live` },
+      { name: texts["common.line"], url: `/${lang}/line` },
+    ],
+  };
+  return {
+    status: 200,
+    headers: {
+      ...PLAIN_SECURITY,
+      "content-type": "application/manifest+json; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
+    body: JSON.stringify(manifest),
+  };
+}
+
+/** A manifest cannot read a token: this is `header-bg`. */
+const INK = "rgb(13 17 23)";
