@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Evidence } from "../ports.ts";
+import { readEvidence, writeEvidence } from "./evidence-json.ts";
+import { judgeEvidence, type Verdict } from "./judge-evidence.ts";
+import { assertMove, canMove } from "./payment-moves.ts";
+import type { Payment, PaymentState } from "./payment.ts";
+
+const STATES: readonly PaymentState[] = [
+  "created",
+  "awaiting",
+  "pending",
+  "succeeded",
+  "held",
+  "failed",
+  "cancelled",
+  "expired",
+];
+
+function payment(state: PaymentState, changes: Partial<Payment> = {}): Payment {
+  return {
+    id: 7n,
+    playerId: 1_000_000n,
+    methodId: "sandbox-card",
+    provider: "psp-sandbox",
+    amountMinor: 1_000n,
+    currency: "EUR",
+    language: "en",
+    state,
+    cause: "ordered",
+    rev: 1,
+    requestHash: new Uint8Array(32),
+    providerRef: undefined,
+    redirectUrl: undefined,
+    linkUntilMs: 0,
+    createdAtMs: 0,
+    updatedAtMs: 0,
+    ...changes,
+  };
+}
+
+const evidenceOf = fc.record({
+  outcome: fc.constantFrom<Evidence["outcome"]>(
+    "awaiting",
+    "pending",
+    "succeeded",
+    "failed",
+    "cancelled",
+    "expired",
+    "not-found",
+  ),
+  orderId: fc.constant("7"),
+  providerRef: fc.constantFrom("a", "b"),
+  amountMinor: fc.constantFrom(1_000n, 999n),
+  currency: fc.constantFrom("EUR", "USD"),
+});
+
+function stateAfter(state: PaymentState, verdict: Verdict): PaymentState {
+  switch (verdict.kind) {
+    case "move":
+      return verdict.to;
+    case "credit":
+      return "succeeded";
+    case "hold":
+      return "held";
+    default:
+      return state;
+  }
+}
+
+describe("judgeEvidence", () => {
+  it("never leaves the table of moves, whatever a provider says and in whatever order", () => {
+    fc.assert(
+      fc.property(fc.array(evidenceOf, { maxLength: 12 }), (words) => {
+        let state: PaymentState = "created";
+        for (const word of words) {
+          const verdict = judgeEvidence(payment(state), word);
+          const next = stateAfter(state, verdict);
+          if (verdict.kind !== "nothing") expect(canMove(state, next)).toBe(true);
+          state = next;
+        }
+      }),
+      { seed: 5, numRuns: 1_000 },
+    );
+  });
+
+  it("credits once and never undoes it", () => {
+    for (const state of ["succeeded", "held"] as const) {
+      for (const outcome of ["succeeded", "failed", "cancelled", "expired", "pending"] as const) {
+        const word = { outcome, orderId: "7", amountMinor: 1_000n, currency: "EUR" };
+        expect(judgeEvidence(payment(state), word)).toEqual({ kind: "nothing" });
+      }
+    }
+  });
+
+  it("credits late money on a payment that had ended without any", () => {
+    for (const state of ["failed", "cancelled", "expired"] as const) {
+      const word: Evidence = {
+        outcome: "succeeded",
+        orderId: "7",
+        amountMinor: 1_000n,
+        currency: "EUR",
+      };
+      expect(judgeEvidence(payment(state), word)).toEqual({ kind: "credit" });
+    }
+  });
+
+  it.each([
+    [{ amountMinor: 999n, currency: "EUR" }, "amount-differs"],
+    [{ amountMinor: 1_001n, currency: "EUR" }, "amount-differs"],
+    [{ amountMinor: 1_000n, currency: "USD" }, "currency-differs"],
+  ])("holds money that is not what was asked for", (money, cause) => {
+    const word: Evidence = { outcome: "succeeded", orderId: "7", ...money };
+    expect(judgeEvidence(payment("awaiting"), word)).toEqual({ kind: "hold", cause, ...money });
+  });
+
+  it("takes success without an amount for an attempt, not for money", () => {
+    const word: Evidence = { outcome: "succeeded", orderId: "7" };
+    expect(judgeEvidence(payment("awaiting"), word)).toEqual({
+      kind: "move",
+      to: "pending",
+      cause: "attempt-known",
+    });
+    expect(judgeEvidence(payment("pending"), word)).toEqual({ kind: "nothing" });
+  });
+
+  it("does not believe a word about another order of the provider", () => {
+    const word: Evidence = {
+      outcome: "succeeded",
+      orderId: "7",
+      providerRef: "other",
+      amountMinor: 1_000n,
+      currency: "EUR",
+    };
+    const known = payment("awaiting", { providerRef: "mine" });
+    expect(judgeEvidence(known, word)).toEqual({ kind: "nothing" });
+  });
+});
+
+describe("assertMove", () => {
+  it("stops the program at every move that is not in the table", () => {
+    for (const from of STATES) {
+      for (const to of STATES) {
+        if (canMove(from, to)) expect(() => assertMove(from, to)).not.toThrow();
+        else expect(() => assertMove(from, to)).toThrow("a payment never goes");
+      }
+    }
+  });
+
+  it("has no way out of a credited or a held deposit", () => {
+    for (const to of STATES) expect(canMove("succeeded", to) || canMove("held", to)).toBe(false);
+  });
+});
+
+describe("evidence in the database", () => {
+  it("reads back as it was written", () => {
+    fc.assert(
+      fc.property(evidenceOf, (evidence) => {
+        expect(readEvidence(JSON.parse(JSON.stringify(writeEvidence(evidence))))).toEqual(evidence);
+      }),
+      { seed: 9 },
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import type { AuditCheck } from "@fairline/wallet";
+
+/** What must hold between payments and the ledger. */
+export const paymentChecks: readonly AuditCheck[] = [
+  {
+    invariant: 16,
+    title: "Every credited deposit has one transfer of its amount, and no other payment has any",
+    sql: `
+      select coalesce(payments.id, credits.ref) as subject,
+             format('state %s, %s credits of %s', payments.state, coalesce(credits.count, 0),
+                    credits.sum) as detail
+      from payments
+      full join (
+        select ref, player_id, min(currency_id) as currency_id, count(*) as count,
+               sum(amount_minor) as sum
+        from transfers where kind = 10 group by ref, player_id
+      ) as credits on credits.ref = payments.id
+      left join currencies on currencies.code = payments.currency
+      where payments.id is null
+         or (payments.state = 'succeeded') <> (credits.ref is not null)
+         or credits.count <> 1
+         or credits.sum <> payments.amount_minor
+         or credits.player_id <> payments.player_id
+         or credits.currency_id <> currencies.id`,
+  },
+  {
+    invariant: 17,
+    title: "Every held deposit has its money in suspense, and no other payment has any there",
+    sql: `
+      select coalesce(payments.id, held.ref) as subject,
+             format('state %s, %s transfers to suspense', payments.state, coalesce(held.count, 0))
+               as detail
+      from payments
+      full join (
+        select ref, count(*) as count from transfers where kind = 46 group by ref
+      ) as held on held.ref = payments.id
+      where payments.id is null
+         or (payments.state = 'held') <> (held.ref is not null)
+         or held.count <> 1`,
+  },
+  {
+    invariant: 18,
+    title: "Every payment is where its last step says, and its steps are numbered without a hole",
+    sql: `
+      select payments.id as subject,
+             format('revision %s, %s steps, last %s', payments.rev, steps.count, steps.last) as detail
+      from payments
+      left join (
+        select payment_id, count(*) as count, max(rev) as last from payment_steps group by payment_id
+      ) as steps on steps.payment_id = payments.id
+      left join payment_steps as last
+        on last.payment_id = payments.id and last.rev = payments.rev
+      where steps.count is distinct from payments.rev
+         or steps.last is distinct from payments.rev
+         or last.state is distinct from payments.state`,
+  },
+];
