@@ -51,7 +51,11 @@ export function OddsButton({ ref, ...props }: OddsButtonProps): ReactNode {
       tabIndex={props.tabIndex}
       onClick={props.onClick}
     >
-      {props.label === undefined ? null : <span className={styles.label}>{props.label}</span>}
+      {props.label === undefined ? null : (
+        <span className={styles.label} data-label="">
+          {props.label}
+        </span>
+      )}
       <span className={styles.price} data-price="">
         {props.state === "closed" ? oddsText(null, oddsFormat, lang) : price}
       </span>

@@ -1,0 +1,128 @@
+import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
+import type { FragmentRedirect } from "@fairline/fragment-protocol";
+import { assertNever } from "@fairline/kernel";
+import { fixturesAsked, parseListQuery } from "../model/list-query.ts";
+import { eventPath, parseRoute, type Section, type SportsRoute } from "../model/routes.ts";
+import { pageTitle } from "./page-title.ts";
+import { type EventPage, loaded, type SportsPage, type SportsState } from "./page-state.ts";
+
+const HOME_LIVE_ROWS = "10";
+const HOME_LINE_ROWS = "12";
+const SIBLING_ROWS = "20";
+
+/** Loads what an address shows: the page and the menu at the same time. */
+export async function loadPage(request: FragmentRequest): Promise<FragmentPage<SportsState>> {
+  const route = parseRoute(request.path);
+  const menuSection = route.kind === "list" || route.kind === "event" ? route.section : "live";
+  const [page, menu] = await Promise.all([
+    loadRoute(route, request),
+    request.api("findSportsTree", { query: { section: menuSection } }, request.signal),
+  ]);
+  const redirect = page.kind === "event" ? movedTo(page, request) : undefined;
+  return {
+    state: { page, menuSection, menu: loaded(menu) },
+    title: await pageTitle(page, request.lang),
+    ...(isMissing(page) ? { status: 404 } : {}),
+    ...(redirect ? { redirect } : {}),
+  };
+}
+
+function loadRoute(route: SportsRoute, request: FragmentRequest): Promise<SportsPage> {
+  switch (route.kind) {
+    case "home":
+      return loadHome(request);
+    case "list":
+      return loadList(route, request);
+    case "event":
+      return loadEvent(route, request);
+    case "results":
+      return loadResults(route.isLiveTab, request);
+    case "licenses":
+      return Promise.resolve({ kind: "licenses" });
+    case "unknown":
+      return Promise.resolve({ kind: "missing" });
+    default:
+      return assertNever(route);
+  }
+}
+
+async function loadHome({ api, signal }: FragmentRequest): Promise<SportsPage> {
+  const [live, line, results] = await Promise.all([
+    api("findFixtures", { query: { section: "live", limit: HOME_LIVE_ROWS } }, signal),
+    api(
+      "findFixtures",
+      { query: { section: "line", sort: "time", limit: HOME_LINE_ROWS } },
+      signal,
+    ),
+    api("findResults", { query: {} }, signal),
+  ]);
+  return { kind: "home", live: loaded(live), line: loaded(line), results: loaded(results) };
+}
+
+async function loadList(
+  route: { section: Section; championId?: string },
+  request: FragmentRequest,
+): Promise<SportsPage> {
+  const query = parseListQuery(request.query, route.championId);
+  const asked = fixturesAsked(route.section, query, request.now, request.timeZoneMinutes);
+  const list = await request.api("findFixtures", { query: asked }, request.signal);
+  return { kind: "list", section: route.section, path: request.path, query, list: loaded(list) };
+}
+
+async function loadEvent(
+  route: { section: Section; championId: string; fixtureId: string },
+  { api, signal }: FragmentRequest,
+): Promise<SportsPage> {
+  const [fixture, siblings] = await Promise.all([
+    api("getFixture", { params: { fixtureId: route.fixtureId } }, signal),
+    api(
+      "findFixtures",
+      { query: { section: route.section, champions: route.championId, limit: SIBLING_ROWS } },
+      signal,
+    ),
+  ]);
+  return {
+    kind: "event",
+    section: route.section,
+    fixture: loaded(fixture),
+    siblings: loaded(siblings),
+  };
+}
+
+async function loadResults(isLiveTab: boolean, request: FragmentRequest): Promise<SportsPage> {
+  const date = /^\d{4}-\d{2}-\d{2}$/.exec(request.query.get("date") ?? "")?.[0] ?? null;
+  const { champions, search } = parseListQuery(request.query);
+  const results = await request.api(
+    "findResults",
+    {
+      query: {
+        ...(date === null ? {} : { date }),
+        ...(champions.length > 0 ? { champions: champions.join(",") } : {}),
+        ...(search === "" ? {} : { search }),
+      },
+    },
+    request.signal,
+  );
+  return { kind: "results", isLiveTab, date, champions, search, results: loaded(results) };
+}
+
+/**
+ * A fixture has one address. Another name in it has moved for good; another section only until the
+ * match begins.
+ */
+function movedTo(page: EventPage, request: FragmentRequest): FragmentRedirect | undefined {
+  if (!page.fixture.ok) return undefined;
+  const { champion, fixture } = page.fixture.reply;
+  const right = eventPath(fixture.section, champion, fixture);
+  if (right === request.path) return undefined;
+  const search = request.query.toString();
+  return {
+    to: `/${request.lang}${right}${search === "" ? "" : `?${search}`}`,
+    code: eventPath(page.section, champion, fixture) === request.path ? 302 : 301,
+  };
+}
+
+function isMissing(page: SportsPage): boolean {
+  if (page.kind === "missing") return true;
+  return page.kind === "event" && !page.fixture.ok && page.fixture.problem.code === "NOT_FOUND";
+}

@@ -1,0 +1,28 @@
+import { createTranslate, loadDictionary } from "@fairline/i18n";
+import { assertNever } from "@fairline/kernel";
+import { messages } from "../locales/messages.ts";
+import type { SportsPage } from "./page-state.ts";
+
+/** The document's title, in the language of the request. */
+export async function pageTitle(page: SportsPage, lang: string): Promise<string> {
+  const t = createTranslate(lang, await loadDictionary(lang, messages));
+  switch (page.kind) {
+    case "home":
+      return t("sports.title.home");
+    case "list":
+      return t(`sports.title.${page.section}`);
+    case "event": {
+      if (!page.fixture.ok) return t("sports.title.missing");
+      const { home, away } = page.fixture.reply.fixture;
+      return t("sports.title.event", { home: home.name, away: away.name });
+    }
+    case "results":
+      return t("sports.title.results");
+    case "licenses":
+      return t("sports.title.licenses");
+    case "missing":
+      return t("sports.title.missing");
+    default:
+      return assertNever(page);
+  }
+}

@@ -1,0 +1,211 @@
+import type { CallReply } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import {
+  Button,
+  classNames,
+  ErrorState,
+  Flag,
+  Icon,
+  IconButton,
+  SegmentedControl,
+} from "@fairline/ui-kit";
+import { type ReactNode, useEffect, useState } from "react";
+import type { SportsState } from "../load/page-state.ts";
+import { championName } from "../model/champion-name.ts";
+import { CHAMPIONS_MAX, listAddress, parseListQuery } from "../model/list-query.ts";
+import { championPath, type Section } from "../model/routes.ts";
+import styles from "./left-menu.module.css";
+import { useMenuTree } from "./use-menu-tree.ts";
+import { useTreeFocus } from "./use-tree-focus.ts";
+
+type Tree = CallReply<"findSportsTree">;
+type Champion = Tree["sports"][number]["champions"][number];
+
+/** Sports and championships of a section; a rail on narrow screens, a sheet on phones. */
+export function LeftMenu({ state }: { state: SportsState }): ReactNode {
+  const { bus, signal, path } = useFragment();
+  const t = useT();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  useEffect(() => {
+    bus.on("menu:toggle", () => setSheetOpen((isOpen) => !isOpen), signal);
+  }, [bus, signal]);
+  useEffect(() => setSheetOpen(false), [path]);
+  return (
+    <nav
+      data-mf-column="left"
+      className={styles.column}
+      data-sheet={isSheetOpen ? "" : undefined}
+      aria-label={t("sports.menu.name")}
+    >
+      <div className={styles.menu}>
+        <MenuBody state={state} />
+        <span className={styles.close}>
+          <IconButton icon="x" name={t("common.close")} onClick={() => setSheetOpen(false)} />
+        </span>
+      </div>
+    </nav>
+  );
+}
+
+function MenuBody({ state }: { state: SportsState }): ReactNode {
+  const { href, navigate, path } = useFragment();
+  const t = useT();
+  const [section, setSection] = useState<Section>(state.menuSection);
+  const [shownFor, setShownFor] = useState(state.menuSection);
+  if (shownFor !== state.menuSection) {
+    setShownFor(state.menuSection);
+    setSection(state.menuSection);
+  }
+  const { menu, retry } = useMenuTree(state, section);
+  const totals = menu.ok ? menu.reply.totals : undefined;
+  return (
+    <>
+      <div className={styles.sections}>
+        <SegmentedControl
+          name={t("sports.menu.section")}
+          current={section}
+          onChoose={(id) => {
+            setSection(id === "line" ? "line" : "live");
+            if (path === "/" || path.startsWith("/live") || path.startsWith("/line")) {
+              navigate(`/${id}/football`);
+            }
+          }}
+          segments={(["live", "line"] as const).map((id) => ({
+            id,
+            label: (
+              <>
+                {t(`common.${id}`)} <small className={styles.total}>{totals?.[id] ?? ""}</small>
+              </>
+            ),
+          }))}
+        />
+      </div>
+      <a
+        className={styles.railLink}
+        href={href(`/${section}/football`)}
+        aria-hidden="true"
+        tabIndex={-1}
+      >
+        <Icon name={section === "live" ? "broadcast" : "calendar"} />
+      </a>
+      {menu.ok ? (
+        <MenuTree tree={menu.reply} section={section} />
+      ) : (
+        <ErrorState code={menu.problem.code} textKey={menu.problem.textKey} onRetry={retry} />
+      )}
+    </>
+  );
+}
+
+function MenuTree({ tree, section }: { tree: Tree; section: Section }): ReactNode {
+  const { href, navigate, path, query } = useFragment();
+  const t = useT();
+  const [search, setSearch] = useState("");
+  const current = parseListQuery(query).champions;
+  const [ticked, setTicked] = useState<readonly string[]>(current);
+  const focus = useTreeFocus();
+  const wanted = search.trim().toLocaleLowerCase();
+  const matches = ({ champion }: Champion) =>
+    wanted === "" || championName(t, champion).toLocaleLowerCase().includes(wanted);
+  return (
+    <>
+      <label className={styles.search}>
+        <Icon name="search" size={16} />
+        <input
+          type="search"
+          value={search}
+          placeholder={t("common.search")}
+          aria-label={t("sports.menu.search")}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </label>
+      <ul className={styles.tree} {...focus}>
+        {tree.sports.map((sport) => (
+          <li key={sport.sport}>
+            <a
+              className={styles.sport}
+              href={href(`/${section}/${sport.sport}`)}
+              aria-current={path === `/${section}/${sport.sport}` ? "page" : undefined}
+              title={t(`common.${sport.sport}`)}
+            >
+              <Icon name="football" />
+              <span className={styles.label}>{t(`common.${sport.sport}`)}</span>
+              <span className={styles.count}>{sport.count}</span>
+            </a>
+            <ul className={styles.champions}>
+              {sport.champions.filter(matches).map((entry) => (
+                <ChampionLine
+                  key={entry.champion.championId}
+                  entry={entry}
+                  section={section}
+                  isTicked={ticked.includes(entry.champion.championId)}
+                  onTick={tick}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {tree.sports.length === 0 ? (
+        <p className={styles.empty}>{t(`sports.list.none.${section}`)}</p>
+      ) : null}
+      {ticked.length > 0 ? (
+        <div className={styles.show}>
+          <Button size="small" isWide onClick={showTicked}>
+            {t("sports.menu.show", { count: ticked.length })}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+
+  function tick(championId: string): void {
+    setTicked((known) =>
+      known.includes(championId)
+        ? known.filter((id) => id !== championId)
+        : [...known, championId].slice(-CHAMPIONS_MAX),
+    );
+  }
+
+  function showTicked(): void {
+    const place = `/${section}/football`;
+    navigate(listAddress(place, parseListQuery(new URLSearchParams()), { champions: ticked }));
+  }
+}
+
+function ChampionLine(props: {
+  entry: Champion;
+  section: Section;
+  isTicked: boolean;
+  onTick: (championId: string) => void;
+}): ReactNode {
+  const { entry, section, isTicked, onTick } = props;
+  const { href, path } = useFragment();
+  const t = useT();
+  const { champion, count } = entry;
+  const name = championName(t, champion);
+  const address = championPath(section, champion);
+  return (
+    <li className={classNames(styles.line, isTicked && styles.ticked)}>
+      <input
+        type="checkbox"
+        className={styles.tick}
+        checked={isTicked}
+        aria-label={t("sports.menu.tick", { name })}
+        tabIndex={-1}
+        onChange={() => onTick(champion.championId)}
+      />
+      <a
+        className={styles.champion}
+        href={href(address)}
+        aria-current={path.startsWith(address) ? "page" : undefined}
+        title={name}
+      >
+        <Flag code={champion.flag} />
+        <span className={styles.label}>{name}</span>
+        <span className={styles.count}>{count}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import type { MarketShape } from "./market-shape.ts";
+
+/** One group of columns of the table. */
+export type ColumnGroup = {
+  readonly id: "result" | "double-chance" | "total" | "handicap" | "next-goal" | "both-score";
+  readonly typeId: string;
+  /** Cells in order: an outcome id, or "line" for the value of the line. */
+  readonly cells: readonly string[];
+};
+
+/** Column sets a player can choose; the chosen one comes first and so survives on a phone. */
+export const columnSets = ["main", "totals", "handicap", "goals"] as const;
+/** One of them. */
+export type ColumnSet = (typeof columnSets)[number];
+
+const result: ColumnGroup = { id: "result", typeId: "fb.result", cells: ["1", "X", "2"] };
+const doubleChance: ColumnGroup = {
+  id: "double-chance",
+  typeId: "fb.double-chance",
+  cells: ["1X", "12", "X2"],
+};
+const total: ColumnGroup = { id: "total", typeId: "fb.total", cells: ["over", "line", "under"] };
+const handicap: ColumnGroup = { id: "handicap", typeId: "fb.handicap", cells: ["1", "line", "2"] };
+const nextGoal: ColumnGroup = {
+  id: "next-goal",
+  typeId: "fb.next-goal",
+  cells: ["1", "none", "2"],
+};
+const bothScore: ColumnGroup = {
+  id: "both-score",
+  typeId: "fb.both-score",
+  cells: ["yes", "no"],
+};
+
+/** A group and its rank: the narrower the table, the fewer ranks are shown (look.md §4). */
+export type RankedGroup = ColumnGroup & { readonly rank: 1 | 2 | 3 | 4 };
+
+const sets: Readonly<Record<ColumnSet, readonly RankedGroup[]>> = {
+  main: [ranked(result, 1), ranked(doubleChance, 3), ranked(total, 2), ranked(handicap, 4)],
+  totals: [ranked(total, 1), ranked(result, 2), ranked(bothScore, 3), ranked(handicap, 4)],
+  handicap: [ranked(handicap, 1), ranked(result, 2), ranked(total, 3), ranked(doubleChance, 4)],
+  goals: [ranked(nextGoal, 1), ranked(bothScore, 2), ranked(result, 3), ranked(total, 4)],
+};
+
+function ranked(group: ColumnGroup, rank: RankedGroup["rank"]): RankedGroup {
+  return { ...group, rank };
+}
+
+/** Groups of a set in the order in which they stand. */
+export function groupsOf(set: ColumnSet): readonly RankedGroup[] {
+  return sets[set];
+}
+
+/** How many groups a table of this width shows; one means card form. The style sheet agrees. */
+export function groupsShown(widthPx: number): 1 | 2 | 3 | 4 {
+  if (widthPx <= 560) return 1;
+  if (widthPx <= 780) return 2;
+  return widthPx <= 1_080 ? 3 : 4;
+}
+
+/** The market of a row that a group shows: the main line where there are several. */
+export function marketOf(
+  markets: readonly MarketShape[],
+  group: ColumnGroup,
+): MarketShape | undefined {
+  const sameType = markets.filter(
+    ({ typeId, specifiers }) => typeId === group.typeId && !specifiers.includes("periodnr="),
+  );
+  return sameType.find((market) => market.isMainLine) ?? sameType[0];
+}
+
+/** The value of a line as it is written between its prices: 2.5, or −0.75 with a true minus. */
+export function lineOf(market: MarketShape | undefined): string {
+  const values = specifierValues(market?.specifiers ?? "");
+  const line = values["total"] ?? values["hcp"] ?? "";
+  return line.replace("-", "\u2212");
+}
+
+/** Specifiers by name: "total=2.5|periodnr=1" gives { total: "2.5", periodnr: "1" }. */
+export function specifierValues(specifiers: string): Readonly<Record<string, string>> {
+  const pairs = specifiers.split("|").flatMap((part) => {
+    const mark = part.indexOf("=");
+    return mark < 0 ? [] : [[part.slice(0, mark), part.slice(mark + 1)] as const];
+  });
+  return Object.fromEntries(pairs);
+}

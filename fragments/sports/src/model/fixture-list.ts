@@ -1,0 +1,96 @@
+import type { ChampionView, FixtureRow } from "@fairline/contracts";
+
+/** Fixtures of one championship, in order. */
+export type FixtureGroup = {
+  readonly champion: ChampionView;
+  readonly fixtures: readonly FixtureRow[];
+};
+
+/** Groups in order. */
+export type FixtureGroups = readonly FixtureGroup[];
+
+/** Number of rows. */
+export function countRows(groups: FixtureGroups): number {
+  return groups.reduce((sum, group) => sum + group.fixtures.length, 0);
+}
+
+/** The next page after the shown ones: a championship that was cut goes on. */
+export function appendGroups(shown: FixtureGroups, more: FixtureGroups): FixtureGroups {
+  const known = new Set(idsOf(shown));
+  let groups = shown;
+  for (const { champion, fixtures } of more) {
+    const fresh = fixtures.filter((fixture) => !known.has(fixture.fixtureId));
+    const last = groups.at(-1);
+    if (last?.champion.championId === champion.championId) {
+      const joined = { champion, fixtures: [...last.fixtures, ...fresh] };
+      groups = [...groups.slice(0, -1), joined];
+    } else if (fresh.length > 0) {
+      groups = [...groups, { champion, fixtures: fresh }];
+    }
+  }
+  return groups;
+}
+
+/** How many fixtures of a fresh list are not shown yet. */
+export function countArrivals(shown: FixtureGroups, fresh: FixtureGroups): number {
+  const known = new Set(idsOf(shown));
+  return idsOf(fresh).filter((id) => !known.has(id)).length;
+}
+
+/** The shown rows in their order, with what is newer about them: nothing moves under a pointer. */
+export function refreshInPlace(shown: FixtureGroups, fresh: FixtureGroups): FixtureGroups {
+  const rows = new Map(
+    fresh.flatMap((group) => group.fixtures).map((row) => [row.fixtureId, row] as const),
+  );
+  return shown.map((group) => ({
+    champion: group.champion,
+    fixtures: group.fixtures.map((row) => rows.get(row.fixtureId) ?? row),
+  }));
+}
+
+/**
+ * The fresh list, with rows that left it but are to be kept still standing where they stood: an
+ * ended match shows its result for a while.
+ */
+export function replaceKeeping(
+  shown: FixtureGroups,
+  fresh: FixtureGroups,
+  isKept: (fixtureId: string) => boolean,
+): FixtureGroups {
+  const present = new Set(idsOf(fresh));
+  const kept = shown
+    .map((group) => ({
+      champion: group.champion,
+      fixtures: group.fixtures.filter(
+        (row) => !present.has(row.fixtureId) && isKept(row.fixtureId),
+      ),
+    }))
+    .filter((group) => group.fixtures.length > 0);
+  return kept.reduce((groups, group) => keepGroup(shown, groups, group), fresh);
+}
+
+function keepGroup(shown: FixtureGroups, groups: FixtureGroups, kept: FixtureGroup): FixtureGroups {
+  const { championId } = kept.champion;
+  const isSame = (group: FixtureGroup) => group.champion.championId === championId;
+  if (!groups.some(isSame)) return [...groups, kept];
+  const before = shown.find(isSame)?.fixtures.map((row) => row.fixtureId) ?? [];
+  return groups.map((group) =>
+    isSame(group) ? { ...group, fixtures: standWhereTheyStood(group, kept, before) } : group,
+  );
+}
+
+function standWhereTheyStood(
+  group: FixtureGroup,
+  kept: FixtureGroup,
+  before: readonly string[],
+): readonly FixtureRow[] {
+  const fixtures = [...group.fixtures];
+  for (const row of kept.fixtures) {
+    fixtures.splice(Math.min(before.indexOf(row.fixtureId), fixtures.length), 0, row);
+  }
+  return fixtures;
+}
+
+function idsOf(groups: FixtureGroups): string[] {
+  return groups.flatMap((group) => group.fixtures.map((row) => row.fixtureId));
+}

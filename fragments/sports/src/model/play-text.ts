@@ -1,0 +1,40 @@
+import type { PlayView } from "@fairline/contracts";
+import type { Translate } from "@fairline/i18n";
+import { minuteText } from "@fairline/ui-kit";
+
+/** The part of a fixture that the scoreboard's words are made of. */
+export type PlayNow = { readonly status: string; readonly play: PlayView | null };
+
+/** The minute in play, "HT" in a break, "FT" at the end; nothing before the match. */
+export function minuteOfPlay(t: Translate, { status, play }: PlayNow, nowMs: number): string {
+  switch (status) {
+    case "not-started":
+      return "";
+    case "break":
+      return t("sports.minute.break");
+    case "ended":
+    case "closed":
+      return t("sports.minute.ended");
+    default: {
+      const minute = play ? minuteText(play, nowMs) : undefined;
+      return minute === undefined ? "" : t("play.minute", { minute });
+    }
+  }
+}
+
+/** The period, or the word for why nobody plays. */
+export function periodOfPlay(t: Translate, { status, play }: PlayNow): string {
+  if (status === "live" && play) return t(`play.period.${play.period}`);
+  return t(`play.status.${status}`);
+}
+
+/** Goals of one side; a dash before the match. */
+export function goalsOf({ play }: PlayNow, side: 0 | 1): string {
+  return play ? String(play.score[side]) : "–";
+}
+
+/** Goals of one side in one period, empty when it has not been played. */
+export function periodGoalsOf({ play }: PlayNow, period: number, side: 0 | 1): string {
+  const pair = play?.periodScores[period - 1];
+  return pair ? String(pair[side]) : "";
+}

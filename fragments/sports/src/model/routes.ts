@@ -1,0 +1,78 @@
+/** Sports line (before the match) or live. */
+export type Section = "line" | "live";
+
+/** What a path of this fragment asks for. */
+export type SportsRoute =
+  | { readonly kind: "home" }
+  | { readonly kind: "list"; readonly section: Section; readonly championId?: string }
+  | {
+      readonly kind: "event";
+      readonly section: Section;
+      readonly championId: string;
+      readonly fixtureId: string;
+    }
+  | { readonly kind: "results"; readonly isLiveTab: boolean }
+  | { readonly kind: "licenses" }
+  | { readonly kind: "unknown" };
+
+/** The only sport there is now. */
+export const SPORT = "football";
+
+const UNKNOWN: SportsRoute = { kind: "unknown" };
+
+/** Reads a path without its language prefix. */
+export function parseRoute(path: string): SportsRoute {
+  const parts = path.split("/").filter((part) => part !== "");
+  const [first] = parts;
+  switch (first) {
+    case undefined:
+      return { kind: "home" };
+    case "live":
+    case "line":
+      return parseSection(first, parts.slice(1));
+    case "results":
+      return parseResults(parts.slice(1));
+    case "licenses":
+      return parts.length === 1 ? { kind: "licenses" } : UNKNOWN;
+    default:
+      return UNKNOWN;
+  }
+}
+
+function parseSection(section: Section, parts: readonly string[]): SportsRoute {
+  const [sport, champion, game] = parts;
+  if (parts.length > 3 || (sport !== undefined && sport !== SPORT)) return UNKNOWN;
+  if (champion === undefined) return { kind: "list", section };
+  const championId = leadingId(champion);
+  if (championId === undefined) return UNKNOWN;
+  if (game === undefined) return { kind: "list", section, championId };
+  const fixtureId = leadingId(game);
+  return fixtureId === undefined ? UNKNOWN : { kind: "event", section, championId, fixtureId };
+}
+
+function parseResults(parts: readonly string[]): SportsRoute {
+  if (parts.length === 0) return { kind: "results", isLiveTab: false };
+  return parts.length === 1 && parts[0] === "live" ? { kind: "results", isLiveTab: true } : UNKNOWN;
+}
+
+/** "3728001-arsenal" begins with its id; anything else is not ours. */
+function leadingId(part: string): string | undefined {
+  return /^(\d{1,19})(?:-|$)/.exec(part)?.[1];
+}
+
+type Named = { readonly championId: string; readonly slug: string };
+
+/** Path of a championship's table. */
+export function championPath(section: Section, champion: Named): string {
+  return `/${section}/${SPORT}/${champion.championId}-${champion.slug}`;
+}
+
+/** Path of a fixture's page. Ended fixtures keep their live address. */
+export function eventPath(
+  section: Section | "result",
+  champion: Named,
+  fixture: { readonly fixtureId: string; readonly slug: string },
+): string {
+  const place = section === "line" ? "line" : "live";
+  return `${championPath(place, champion)}/${fixture.fixtureId}-${fixture.slug}`;
+}

@@ -1,0 +1,58 @@
+import type { TimelineEvent } from "@fairline/contracts";
+import { minuteOf } from "@fairline/ui-kit";
+
+/** A timeline event with what is written beside it. */
+export type TimelineEntry = TimelineEvent & {
+  readonly id: string;
+  /** "45+2"; undefined in a shoot-out. */
+  readonly minuteText: string | undefined;
+  /** Score after this event, for goals only. */
+  readonly score: readonly [number, number] | undefined;
+};
+
+const GOALS = new Set(["goal", "penalty-goal", "own-goal"]);
+
+/**
+ * The story of a match in order, with the score after each goal. The side of a goal is the side it
+ * counts for; own goals too.
+ */
+export function tellTimeline(events: readonly TimelineEvent[]): readonly TimelineEntry[] {
+  let home = 0;
+  let away = 0;
+  return events.map((event, index) => {
+    const isGoal = GOALS.has(event.kind);
+    if (isGoal && event.side === "home") home += 1;
+    if (isGoal && event.side === "away") away += 1;
+    return {
+      ...event,
+      id: `${event.period}-${event.second}-${event.kind}-${index}`,
+      minuteText: minuteOf(event.period, event.second),
+      score: isGoal ? ([home, away] as const) : undefined,
+    };
+  });
+}
+
+/** Seconds that the drawing gives each period: stoppage time is drawn as it was played. */
+const PERIOD_SECONDS = [2_700, 2_700, 900, 900] as const;
+const HALF_GAP = 0.02;
+
+/**
+ * Place of an event on a line from 0 to 1: halves side by side with a gap between them. Stoppage
+ * time is pressed into the end of its half.
+ */
+export function placeOnLine(period: number, second: number, periods: 2 | 4): number {
+  const lengths = PERIOD_SECONDS.slice(0, periods);
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  const before = lengths.slice(0, period - 1).reduce((sum, length) => sum + length, 0);
+  const length = lengths[period - 1];
+  if (length === undefined) return 1;
+  const usable = 1 - HALF_GAP * (periods - 1);
+  const inPeriod = Math.min(second, length);
+  return ((before + inPeriod) / whole) * usable + HALF_GAP * (period - 1);
+}
+
+/** Share of the home side in a pair, as a whole percentage; even when nothing happened. */
+export function homeShare([home, away]: readonly [number, number]): number {
+  const sum = home + away;
+  return sum === 0 ? 50 : Math.round((home / sum) * 100);
+}

@@ -1,0 +1,85 @@
+import type { CallReply } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { ButtonLink, Empty, ErrorState, Notice } from "@fairline/ui-kit";
+import { type ReactNode, useMemo } from "react";
+import type { EventPage } from "../../load/page-state.ts";
+import { useSeed } from "../../live/live-page.tsx";
+import { useTrust } from "../../live/use-trust.ts";
+import { championName } from "../../model/champion-name.ts";
+import { championPath } from "../../model/routes.ts";
+import styles from "./event-page.module.css";
+import { EventMarkets } from "./event-markets.tsx";
+import { MatchCentre } from "./match-centre.tsx";
+import { Scoreboard } from "./scoreboard.tsx";
+import { Siblings } from "./siblings.tsx";
+import { useFixture } from "./use-fixture.ts";
+
+/** One fixture: its score, its story so far, and everything to bet on. */
+export function EventPageView({ page }: { page: EventPage }): ReactNode {
+  const { navigate, path, href } = useFragment();
+  const t = useT();
+  if (page.fixture.ok) return <Event reply={page.fixture.reply} page={page} />;
+  const { problem } = page.fixture;
+  if (problem.code === "NOT_FOUND") {
+    return (
+      <div className={styles.panel}>
+        <h1 className={styles.missing}>{t("sports.event.unknown")}</h1>
+        <Empty
+          text={t("sports.event.unknownText")}
+          action={
+            <ButtonLink href={href(`/${page.section}/football`)}>{t("sports.toList")}</ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <h1 className="fl-visually-hidden">{t("sports.event.failed")}</h1>
+      <ErrorState
+        code={problem.code}
+        textKey={problem.textKey}
+        requestId={problem.requestId}
+        onRetry={() => navigate(path, "replace")}
+      />
+    </div>
+  );
+}
+
+function Event(props: { reply: CallReply<"getFixture">; page: EventPage }): ReactNode {
+  const { page } = props;
+  const t = useT();
+  const { href } = useFragment();
+  const trust = useTrust();
+  const first = props.reply;
+  useSeed(useMemo(() => [{ champion: first.champion, fixtures: [first.fixture] }], [first]));
+  const reply = useFixture(first);
+  const { fixture, champion } = reply;
+  return (
+    <div className={styles.page} data-stale={trust === "stale" ? "" : undefined}>
+      <nav className={styles.crumbs} aria-label={t("sports.event.path")}>
+        <a href={href(`/${page.section}/football`)}>{t("common.football")}</a>
+        <span aria-hidden="true">›</span>
+        <a href={href(championPath(page.section, champion))}>{championName(t, champion)}</a>
+      </nav>
+      <Scoreboard fixture={fixture} champion={champion} />
+      {trust === "stale" ? <Notice kind="warn">{t("sports.table.reconnecting")}</Notice> : null}
+      <div className={styles.columns}>
+        <EventMarkets reply={reply} />
+        <aside className={styles.side} aria-label={t("sports.event.side")}>
+          <MatchCentre reply={reply} />
+          {page.siblings.ok ? (
+            <Siblings groups={page.siblings.reply.groups} current={fixture.fixtureId} />
+          ) : null}
+        </aside>
+      </div>
+      {reply.attribution === null ? null : (
+        <p className={styles.attribution}>
+          {fixture.source === "replay" ? `${t("sports.replay.long")} ` : ""}
+          {reply.attribution} <a href={href("/licenses")}>{t("common.licenses")}</a>
+        </p>
+      )}
+    </div>
+  );
+}

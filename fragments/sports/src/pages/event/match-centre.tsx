@@ -1,0 +1,44 @@
+import type { CallReply } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Empty, tabPanelProps, Tabs } from "@fairline/ui-kit";
+import { type ReactNode, useState } from "react";
+import { tellTimeline } from "../../model/timeline.ts";
+import { MatchLine } from "./match-line.tsx";
+import { MatchStatistics } from "./match-statistics.tsx";
+import styles from "./match-centre.module.css";
+import { Timeline } from "./timeline.tsx";
+
+const TABS = ["timeline", "statistics"] as const;
+
+/** The story of the match: a line of its moments, the moments in words, and the counts. */
+export function MatchCentre({ reply }: { reply: CallReply<"getFixture"> }): ReactNode {
+  const { fixture, timeline, statistics } = reply;
+  const { prefix } = useFragment();
+  const t = useT();
+  const [tab, setTab] = useState<string>("timeline");
+  if (fixture.status === "not-started") return null;
+  const entries = tellTimeline(timeline);
+  const idPrefix = `${prefix}centre`;
+  return (
+    <section className={styles.centre} aria-label={t("sports.centre.name")}>
+      <MatchLine fixture={fixture} entries={entries} />
+      <Tabs
+        name={t("sports.centre.name")}
+        idPrefix={idPrefix}
+        tabs={TABS.map((id) => ({ id, label: t(`sports.centre.${id}`) }))}
+        current={tab}
+        onChoose={setTab}
+      />
+      <div {...tabPanelProps(idPrefix, tab)} className={styles.panel}>
+        {tab === "statistics" ? (
+          <MatchStatistics fixture={fixture} statistics={statistics} />
+        ) : null}
+        {tab === "timeline" && entries.length === 0 ? (
+          <Empty text={t("sports.centre.quiet")} />
+        ) : null}
+        {tab === "timeline" && entries.length > 0 ? <Timeline entries={entries} /> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { FixtureRow } from "@fairline/contracts";
+import { useT } from "@fairline/i18n";
+import type { ReactNode } from "react";
+import { placeOnLine, type TimelineEntry } from "../../model/timeline.ts";
+import styles from "./match-line.module.css";
+
+const WIDTH = 600;
+const HEIGHT = 124;
+const MIDDLE = HEIGHT / 2;
+const MARGIN = 14;
+/** Moments that deserve a mark on the line. */
+const MARKED = new Set([
+  "goal",
+  "penalty-goal",
+  "own-goal",
+  "penalty-missed",
+  "yellow-card",
+  "second-yellow",
+  "red-card",
+]);
+
+/** The match as a line: halves from left to right, home's moments above, away's below. */
+export function MatchLine(props: {
+  fixture: FixtureRow;
+  entries: readonly TimelineEntry[];
+}): ReactNode {
+  const { fixture, entries } = props;
+  const t = useT();
+  const periods = entries.some((entry) => entry.period > 2) || isExtra(fixture) ? 4 : 2;
+  const borders = Array.from({ length: periods }, (_, index) => index + 1);
+  const reached = fixture.play ? x(fixture.play.period, fixture.play.second, periods) : MARGIN;
+  return (
+    <svg
+      className={styles.line}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={t("sports.centre.line", { home: fixture.home.name, away: fixture.away.name })}
+    >
+      {borders.map((period) => (
+        <rect
+          key={period}
+          className={styles.half}
+          x={x(period, 0, periods)}
+          y={MIDDLE - 3}
+          width={x(period, LONG, periods) - x(period, 0, periods)}
+          height={6}
+          rx={3}
+        />
+      ))}
+      <rect
+        className={styles.played}
+        x={MARGIN}
+        y={MIDDLE - 3}
+        width={Math.max(0, reached - MARGIN)}
+        height={6}
+        rx={3}
+      />
+      {entries
+        .filter((entry) => MARKED.has(entry.kind) && entry.period <= periods)
+        .map((entry) => (
+          <Mark key={entry.id} entry={entry} at={x(entry.period, entry.second, periods)} />
+        ))}
+    </svg>
+  );
+}
+
+/** Longer than any period: its end. */
+const LONG = 99_999;
+
+function x(period: number, second: number, periods: 2 | 4): number {
+  return MARGIN + placeOnLine(period, second, periods) * (WIDTH - 2 * MARGIN);
+}
+
+function isExtra(fixture: FixtureRow): boolean {
+  return (fixture.play?.period ?? 0) > 2;
+}
+
+function Mark({ entry, at }: { entry: TimelineEntry; at: number }): ReactNode {
+  const direction = entry.side === "home" ? -1 : 1;
+  const y = MIDDLE + direction * 22;
+  const isGoal = entry.score !== undefined;
+  return (
+    <g className={styles.mark} data-kind={entry.kind}>
+      <line x1={at} x2={at} y1={MIDDLE + direction * 4} y2={y - direction * 8} />
+      {isGoal ? (
+        <circle cx={at} cy={y} r={6} />
+      ) : (
+        <rect x={at - 4} y={y - 6} width={8} height={12} rx={1.5} />
+      )}
+      {isGoal ? (
+        <text x={at} y={y + direction * 16 + 7} textAnchor="middle">
+          {entry.minuteText}
+        </text>
+      ) : null}
+    </g>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FixtureRow } from "@fairline/contracts";
+import type { CallReply } from "@fairline/contracts/calls";
+import { useT } from "@fairline/i18n";
+import type { ReactNode } from "react";
+import { homeShare } from "../../model/timeline.ts";
+import styles from "./match-statistics.module.css";
+
+type Statistics = CallReply<"getFixture">["statistics"];
+
+const ROWS = [
+  "shotsOnTarget",
+  "shots",
+  "dangerousAttacks",
+  "attacks",
+  "corners",
+  "fouls",
+  "offsides",
+] as const satisfies readonly (keyof Statistics)[];
+
+/** What both sides did, as bars with their numbers: a table to those who cannot see it. */
+export function MatchStatistics(props: { fixture: FixtureRow; statistics: Statistics }): ReactNode {
+  const { fixture, statistics } = props;
+  const t = useT();
+  return (
+    <table className={styles.table}>
+      <caption className="fl-visually-hidden">{t("sports.centre.statistics")}</caption>
+      <thead className="fl-visually-hidden">
+        <tr>
+          <th scope="col">{fixture.home.name}</th>
+          <th scope="col">{t("sports.centre.what")}</th>
+          <th scope="col">{fixture.away.name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map((name) => (
+          <tr key={name}>
+            <td className={styles.number}>{statistics[name][0]}</td>
+            <th scope="row" className={styles.name}>
+              {t(`sports.statistic.${name}`)}
+              <progress
+                className={styles.bar}
+                max={100}
+                value={homeShare(statistics[name])}
+                aria-hidden="true"
+              />
+            </th>
+            <td className={styles.number}>{statistics[name][1]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

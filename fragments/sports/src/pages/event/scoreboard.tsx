@@ -1,0 +1,129 @@
+import type { ChampionView, FixtureRow } from "@fairline/contracts";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Crest, When } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import { useChanges } from "../../live/use-changes.ts";
+import { useLivePage } from "../../live/live-page.tsx";
+import { LiveText } from "../../live/live-text.tsx";
+import { isOver } from "../../live/price-book.ts";
+import { championName } from "../../model/champion-name.ts";
+import { goalsOf, minuteOfPlay, periodOfPlay } from "../../model/play-text.ts";
+import { useStoredSet } from "../../state/stored-set.ts";
+import { StarButton } from "../../table/star-button.tsx";
+import styles from "./scoreboard.module.css";
+
+/** Teams, score, clock and the table of periods. */
+export function Scoreboard(props: { fixture: FixtureRow; champion: ChampionView }): ReactNode {
+  const { fixture, champion } = props;
+  const { now } = useFragment();
+  const t = useT();
+  const favourites = useStoredSet("favourites");
+  const { fixtureId, home, away } = fixture;
+  const status = useChanges(fixtureId, (known) => known?.status ?? fixture.status);
+  const name = `${home.name} — ${away.name}`;
+  return (
+    <header className={styles.board} data-status={status}>
+      <div className={styles.top}>
+        <span className={styles.champion}>{championName(t, champion)}</span>
+        {fixture.source === "replay" ? (
+          <span className={styles.replay}>{t("play.replay")}</span>
+        ) : null}
+        <StarButton favourites={favourites} id={`fixture:${fixtureId}`} name={name} />
+      </div>
+      <h1 className={styles.teams}>
+        <span className={styles.home}>
+          <bdi>{home.name}</bdi>
+          <Crest image={home.image} size={40} />
+        </span>
+        <span className={styles.middle}>
+          {status === "not-started" ? (
+            <Kickoff startsAt={fixture.startsAt} />
+          ) : (
+            <Score fixtureId={fixtureId} />
+          )}
+        </span>
+        <span className={styles.away}>
+          <Crest image={away.image} size={40} />
+          <bdi>{away.name}</bdi>
+        </span>
+      </h1>
+      {status === "not-started" ? null : (
+        <>
+          <p className={styles.clock} data-over={isOver(status) ? "" : undefined}>
+            <span role="timer" aria-live="off" className={styles.minute}>
+              <LiveText
+                fixtureId={fixtureId}
+                firstNowMs={now}
+                ticks
+                says={(known, nowMs) => minuteOfPlay(t, known, nowMs)}
+              />
+            </span>
+            <LiveText
+              fixtureId={fixtureId}
+              firstNowMs={now}
+              says={(known) => periodOfPlay(t, known)}
+            />
+          </p>
+          <Counters fixtureId={fixtureId} />
+        </>
+      )}
+    </header>
+  );
+}
+
+function Kickoff({ startsAt }: { startsAt: number }): ReactNode {
+  return (
+    <span className={styles.kickoff}>
+      <When atMs={startsAt} look="time" />
+      <span className={styles.day}>
+        <When atMs={startsAt} look="weekday" />
+      </span>
+    </span>
+  );
+}
+
+function Score({ fixtureId }: { fixtureId: string }): ReactNode {
+  const { now } = useFragment();
+  return (
+    <bdi dir="ltr" className={styles.score}>
+      <LiveText fixtureId={fixtureId} firstNowMs={now} pulses says={(f) => goalsOf(f, 0)} />
+      <span aria-hidden="true">:</span>
+      <LiveText fixtureId={fixtureId} firstNowMs={now} pulses says={(f) => goalsOf(f, 1)} />
+    </bdi>
+  );
+}
+
+/** Periods, corners and cards, one line per kind. */
+function Counters({ fixtureId }: { fixtureId: string }): ReactNode {
+  const t = useT();
+  const { book } = useLivePage();
+  const text = useChanges(fixtureId, () => {
+    const play = book.fixture(fixtureId)?.play;
+    return play
+      ? JSON.stringify([play.periodScores, play.corners, play.yellowCards, play.redCards])
+      : "";
+  });
+  const play = book.fixture(fixtureId)?.play;
+  if (!play || text === "") return null;
+  const counters = [
+    ...play.periodScores.map((pair, index) => [t(`play.period.${index + 1}`), pair] as const),
+    [t("sports.count.corners"), play.corners] as const,
+    [t("sports.count.yellow"), play.yellowCards] as const,
+    [t("sports.count.red"), play.redCards] as const,
+  ];
+  return (
+    <dl className={styles.counters}>
+      {counters.map(([label, [home, away]]) => (
+        <div key={label} className={styles.counter}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi dir="ltr">
+              {home}:{away}
+            </bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

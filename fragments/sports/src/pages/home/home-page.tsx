@@ -1,0 +1,87 @@
+import type { CallReply } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { ButtonLink, Empty, ErrorState } from "@fairline/ui-kit";
+import { type ReactNode, useMemo } from "react";
+import type { HomePage, Loaded } from "../../load/page-state.ts";
+import { useSeed } from "../../live/live-page.tsx";
+import type { Section } from "../../model/routes.ts";
+import { SportsTable } from "../../table/sports-table.tsx";
+import { useFixtureList } from "../../table/use-fixture-list.ts";
+import styles from "../page.module.css";
+import { RecentResults } from "./recent-results.tsx";
+
+/** The first page: what is on, what comes next, what has just ended. */
+export function HomePageView({ page }: { page: HomePage }): ReactNode {
+  const t = useT();
+  return (
+    <div className={styles.stack}>
+      <h1 className="fl-visually-hidden">{t("sports.title.home")}</h1>
+      <Part section="live" list={page.live} limit="10" />
+      <Part section="line" list={page.line} limit="12" />
+      {page.results.ok && page.results.reply.groups.length > 0 ? (
+        <RecentResults groups={page.results.reply.groups} />
+      ) : null}
+    </div>
+  );
+}
+
+type PartProps = { section: Section; list: Loaded<"findFixtures">; limit: string };
+
+function Part({ section, list: first, limit }: PartProps): ReactNode {
+  const { href } = useFragment();
+  const t = useT();
+  useSeed(useMemo(() => groupsOf(first), [first]));
+  const list = useFixtureList(first, {
+    section,
+    sport: "football",
+    limit,
+    ...(section === "line" ? { sort: "time" as const } : {}),
+  });
+  const heading = t(`sports.home.${section}`);
+  return (
+    <section className={styles.panel} aria-label={heading}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{heading}</h2>
+        <span className={styles.count}>{list.total}</span>
+        <a className={styles.all} href={href(`/${section}/football`)}>
+          {t("sports.home.all")}
+        </a>
+      </div>
+      {list.groups.length > 0 ? (
+        <SportsTable
+          name={heading}
+          groups={list.groups}
+          columns="main"
+          section={section}
+          onTouched={list.setTouched}
+        />
+      ) : null}
+      {list.groups.length === 0 && list.problem ? (
+        <ErrorState
+          code={list.problem.code}
+          textKey={list.problem.textKey}
+          requestId={list.problem.requestId}
+          isBusy={list.isBusy}
+          onRetry={list.retry}
+        />
+      ) : null}
+      {list.groups.length === 0 && !list.problem ? (
+        <Empty
+          text={t(`sports.list.none.${section}`)}
+          action={
+            section === "live" ? (
+              <ButtonLink size="small" href={href("/line/football")}>
+                {t("sports.list.toOther.live")}
+              </ButtonLink>
+            ) : null
+          }
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function groupsOf(list: Loaded<"findFixtures">): CallReply<"findFixtures">["groups"] {
+  return list.ok ? list.reply.groups : [];
+}

@@ -1,0 +1,77 @@
+import type { CallReply } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Crest, Flag } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import { eventPath } from "../../model/routes.ts";
+import page from "../page.module.css";
+import styles from "./recent-results.module.css";
+
+type Groups = CallReply<"findResults">["groups"];
+type Result = Groups[number]["results"][number];
+
+const TILES = 8;
+
+/** The last finished matches as a strip. */
+export function RecentResults({ groups }: { groups: Groups }): ReactNode {
+  const { href } = useFragment();
+  const t = useT();
+  const newest = groups
+    .flatMap(({ champion, results }) => results.map((result) => ({ champion, result })))
+    .toSorted((a, b) => b.result.startsAt - a.result.startsAt)
+    .slice(0, TILES);
+  return (
+    <section className={page.panel} aria-label={t("sports.home.results")}>
+      <div className={page.head}>
+        <h2 className={page.title}>{t("sports.home.results")}</h2>
+        <a className={page.all} href={href("/results")}>
+          {t("sports.home.all")}
+        </a>
+      </div>
+      <ul className={styles.strip}>
+        {newest.map(({ champion, result }) => (
+          <li
+            key={`${champion.championId}-${result.startsAt}-${result.home.teamId}`}
+            className={styles.tile}
+          >
+            {result.fixtureId === null ? (
+              <Tile result={result} flag={champion.flag} />
+            ) : (
+              <a
+                className={styles.link}
+                href={href(
+                  eventPath("result", champion, { fixtureId: result.fixtureId, slug: result.slug }),
+                )}
+              >
+                <Tile result={result} flag={champion.flag} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ result, flag }: { result: Result; flag: string }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <span className={styles.meta}>
+        <Flag code={flag} size={14} />
+        {t("sports.minute.ended")}
+      </span>
+      {([0, 1] as const).map((side) => {
+        const team = side === 0 ? result.home : result.away;
+        const isWinner = result.score[side] > result.score[side === 0 ? 1 : 0];
+        return (
+          <span key={side} className={styles.side} data-winner={isWinner ? "" : undefined}>
+            <Crest image={team.image} size={14} />
+            <bdi className={styles.team}>{team.name}</bdi>
+            <span className={styles.goals}>{result.score[side]}</span>
+          </span>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Button, ButtonLink, Empty, ErrorState, Notice } from "@fairline/ui-kit";
+import { type ReactNode, useMemo } from "react";
+import type { ListPage } from "../../load/page-state.ts";
+import { useSeed } from "../../live/live-page.tsx";
+import { championName } from "../../model/champion-name.ts";
+import { columnSets } from "../../model/columns.ts";
+import { fixturesAsked, listAddress } from "../../model/list-query.ts";
+import { useStoredChoice } from "../../state/stored-choice.ts";
+import { SportsTable } from "../../table/sports-table.tsx";
+import { type FixtureList, useFixtureList } from "../../table/use-fixture-list.ts";
+import styles from "../page.module.css";
+import { ListToolbar } from "./list-toolbar.tsx";
+
+/** The table of a section. Another address is another table. */
+export function ListPageView({ page }: { page: ListPage }): ReactNode {
+  return <List key={listAddress(page.path, page.query, {})} page={page} />;
+}
+
+function List({ page }: { page: ListPage }): ReactNode {
+  const { section, query } = page;
+  const { now, timeZoneMinutes } = useFragment();
+  const t = useT();
+  const [columns, setColumns] = useStoredChoice("columns", columnSets);
+  useSeed(useMemo(() => (page.list.ok ? page.list.reply.groups : []), [page]));
+  const list = useFixtureList(page.list, fixturesAsked(section, query, now, timeZoneMinutes));
+  const heading = headingOf();
+  return (
+    <section className={styles.panel}>
+      <ListToolbar
+        page={page}
+        heading={heading}
+        total={list.total}
+        columns={columns}
+        onColumns={setColumns}
+        championIds={list.groups.map((group) => group.champion.championId)}
+      />
+      {list.arrivals > 0 ? (
+        <div className={styles.arrivals}>
+          <Button size="small" onClick={list.showArrivals}>
+            {t("sports.list.arrivals", { count: list.arrivals })}
+          </Button>
+        </div>
+      ) : null}
+      {list.problem && list.groups.length > 0 ? (
+        <Notice kind="warn">{t(list.problem.textKey)}</Notice>
+      ) : null}
+      {list.groups.length > 0 ? (
+        <SportsTable
+          name={heading}
+          groups={list.groups}
+          columns={columns}
+          section={section}
+          onTouched={list.setTouched}
+        />
+      ) : (
+        <Nothing page={page} list={list} />
+      )}
+      {list.hasMore ? (
+        <div className={styles.more}>
+          <Button size="small" isBusy={list.isBusy} onClick={list.showMore}>
+            {t("common.showMore")}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+
+  function headingOf(): string {
+    const champion =
+      query.champions.length === 1 && page.list.ok
+        ? page.list.reply.groups[0]?.champion
+        : undefined;
+    return champion
+      ? t("sports.list.champion", { section, name: championName(t, champion) })
+      : t(`sports.list.${section}`);
+  }
+}
+
+function Nothing({ page, list }: { page: ListPage; list: FixtureList }): ReactNode {
+  const { href } = useFragment();
+  const t = useT();
+  if (list.problem) {
+    return (
+      <ErrorState
+        code={list.problem.code}
+        textKey={list.problem.textKey}
+        requestId={list.problem.requestId}
+        isBusy={list.isBusy}
+        onRetry={list.retry}
+      />
+    );
+  }
+  const whole = listAddress(`/${page.section}/football`, page.query, {
+    champions: [],
+    time: "0",
+    window: "all",
+    search: "",
+  });
+  const isFiltered = listAddress(page.path, page.query, { sort: "champion" }) !== whole;
+  const other = page.section === "live" ? "/line/football" : "/live/football";
+  return (
+    <Empty
+      text={t(isFiltered ? "sports.list.noneFiltered" : `sports.list.none.${page.section}`)}
+      action={
+        <ButtonLink size="small" href={href(isFiltered ? whole : other)}>
+          {t(isFiltered ? "sports.list.clear" : `sports.list.toOther.${page.section}`)}
+        </ButtonLink>
+      }
+    />
+  );
+}

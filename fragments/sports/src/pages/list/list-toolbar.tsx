@@ -1,0 +1,148 @@
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { ChipLink, IconButton, Icon } from "@fairline/ui-kit";
+import { PopoverMenu } from "@fairline/ui-kit/overlay";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ListPage } from "../../load/page-state.ts";
+import { type ColumnSet, columnSets } from "../../model/columns.ts";
+import { type ListQuery, listAddress, type TimeFilter, windows } from "../../model/list-query.ts";
+import { useStoredSet } from "../../state/stored-set.ts";
+import { PauseButton } from "../../table/pause-button.tsx";
+import styles from "../page.module.css";
+
+/** What the toolbar is given. */
+export type ListToolbarProps = {
+  page: ListPage;
+  heading: string;
+  total: number;
+  columns: ColumnSet;
+  onColumns: (columns: ColumnSet) => void;
+  championIds: readonly string[];
+};
+
+const LIVE_TIMES: readonly TimeFilter[] = ["0", "2", "3", "6"];
+
+/** Heading and filters of a table: what it shows, how, and in which order. */
+export function ListToolbar(props: ListToolbarProps): ReactNode {
+  const { page, heading, total } = props;
+  const { query, path, section } = page;
+  const { href } = useFragment();
+  const t = useT();
+  const address = (change: Partial<ListQuery>) => href(listAddress(path, query, change));
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {heading}
+      </h1>
+      <span className={styles.count} title={t("sports.list.total", { count: total })}>
+        {total}
+      </span>
+      <div className={styles.chips}>
+        {section === "live"
+          ? LIVE_TIMES.map((time) => (
+              <ChipLink key={time} isCurrent={query.time === time} href={address({ time })}>
+                {t(`sports.time.${time}`)}
+              </ChipLink>
+            ))
+          : windows.map((window) => (
+              <ChipLink key={window} isCurrent={query.window === window} href={address({ window })}>
+                {t(`sports.window.${window}`)}
+              </ChipLink>
+            ))}
+      </div>
+      <div className={styles.tools}>
+        <SearchBox page={page} />
+        <PopoverMenu
+          name={t("sports.columns.name")}
+          button={<Icon name="columns" size={20} />}
+          entries={columnSets.map((set) => ({
+            id: set,
+            label: t(`sports.columns.${set}`),
+            isCurrent: set === props.columns,
+            onChoose: () => props.onColumns(set),
+          }))}
+        />
+        <PopoverMenu
+          name={t("sports.sort.name")}
+          button={<Icon name="arrows-sort" size={20} />}
+          entries={(["champion", "time"] as const).map((sort) => ({
+            id: sort,
+            label: t(`sports.sort.${sort}`),
+            isCurrent: sort === query.sort,
+            href: address({ sort }),
+          }))}
+        />
+        <FoldAll championIds={props.championIds} />
+        {section === "live" ? <PauseButton /> : null}
+      </div>
+    </div>
+  );
+}
+
+function FoldAll({ championIds }: { championIds: readonly string[] }): ReactNode {
+  const t = useT();
+  const folded = useStoredSet("folded");
+  const isAllFolded = championIds.length > 0 && championIds.every((id) => folded.has(id));
+  return (
+    <IconButton
+      icon={isAllFolded ? "chevrons-down" : "chevrons-up"}
+      name={t(isAllFolded ? "sports.table.unfoldAll" : "sports.table.foldAll")}
+      onClick={() => {
+        for (const id of championIds) if (folded.has(id) === isAllFolded) folded.toggle(id);
+      }}
+    />
+  );
+}
+
+/** Search in the list: a button that opens a field; Enter goes to the address. */
+function SearchBox({ page }: { page: ListPage }): ReactNode {
+  const { navigate } = useFragment();
+  const t = useT();
+  const { path, query } = page;
+  const [isOpen, setOpen] = useState(query.search !== "");
+  const input = useRef<HTMLInputElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) input.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (!isOpen) {
+    return (
+      <IconButton icon="search" name={t("sports.list.search")} onClick={() => setOpen(true)} />
+    );
+  }
+  return (
+    <form
+      className={styles.searchForm}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(input.current?.value ?? "");
+      }}
+    >
+      <input
+        ref={input}
+        className={styles.search}
+        type="search"
+        name="q"
+        defaultValue={query.search}
+        maxLength={80}
+        placeholder={t("sports.list.search")}
+        aria-label={t("sports.list.search")}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") close();
+        }}
+      />
+      <IconButton icon="x" name={t("common.clear")} onClick={close} />
+    </form>
+  );
+
+  function go(search: string): void {
+    navigate(listAddress(path, query, { search: search.trim() }), "replace");
+  }
+
+  function close(): void {
+    setOpen(false);
+    if (query.search !== "") go("");
+  }
+}

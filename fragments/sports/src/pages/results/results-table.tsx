@@ -1,0 +1,114 @@
+import type { ChampionView } from "@fairline/contracts";
+import type { CallReply } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Crest, Flag, When } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import { championName } from "../../model/champion-name.ts";
+import { eventPath } from "../../model/routes.ts";
+import styles from "./results-table.module.css";
+
+type Groups = CallReply<"findResults">["groups"];
+type Result = Groups[number]["results"][number];
+type Side = 0 | 1;
+
+const SIDES: readonly Side[] = [0, 1];
+
+/** Finished matches by championship, with their periods and scorers. */
+export function ResultsTable({ groups }: { groups: Groups }): ReactNode {
+  const t = useT();
+  return groups.map(({ champion, results }) => (
+    <section key={champion.championId} className={styles.group}>
+      <h2 className={styles.bar}>
+        <Flag code={champion.flag} />
+        {championName(t, champion)}
+      </h2>
+      <ul className={styles.list}>
+        {results.map((result) => (
+          <li key={`${result.startsAt}-${result.home.teamId}`} className={styles.row}>
+            <span className={styles.time}>
+              <When atMs={result.startsAt} look="time" />
+            </span>
+            <Names champion={champion} result={result} />
+            <Scores result={result} />
+            <Goals result={result} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Names({ champion, result }: { champion: ChampionView; result: Result }): ReactNode {
+  const { href } = useFragment();
+  const { fixtureId, slug } = result;
+  const teams = SIDES.map((side) => {
+    const team = side === 0 ? result.home : result.away;
+    return (
+      <span
+        key={side}
+        className={styles.team}
+        data-winner={isWinner(result, side) ? "" : undefined}
+      >
+        <Crest image={team.image} size={14} />
+        <bdi>{team.name}</bdi>
+      </span>
+    );
+  });
+  if (fixtureId === null) return <span className={styles.names}>{teams}</span>;
+  return (
+    <a className={styles.names} href={href(eventPath("result", champion, { fixtureId, slug }))}>
+      {teams}
+    </a>
+  );
+}
+
+/** Who won in the end: after a shoot-out or extra time, if there was one. */
+export function isWinner(result: Result, side: Side): boolean {
+  const [home, away] = result.shootOut ?? result.afterExtraTime ?? result.score;
+  return side === 0 ? home > away : away > home;
+}
+
+function Scores({ result }: { result: Result }): ReactNode {
+  const t = useT();
+  const { score, periodScores, afterExtraTime, shootOut } = result;
+  return (
+    <span className={styles.scores}>
+      {SIDES.map((side) => (
+        <span key={side} className={styles.side}>
+          {periodScores.map((pair, index) => (
+            <span key={index} className={styles.part} title={t(`play.period.${index + 1}`)}>
+              {pair[side]}
+            </span>
+          ))}
+          {afterExtraTime ? (
+            <span className={styles.part} title={t("sports.results.extra")}>
+              {afterExtraTime[side]}
+            </span>
+          ) : null}
+          {shootOut ? (
+            <span className={styles.part} title={t("play.period.5")}>
+              ({shootOut[side]})
+            </span>
+          ) : null}
+          <span className={styles.final}>{(afterExtraTime ?? score)[side]}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Goals({ result }: { result: Result }): ReactNode {
+  const t = useT();
+  if (result.goals.length === 0) return null;
+  return (
+    <ul className={styles.goals} aria-label={t("sports.results.goals")}>
+      {result.goals.map((goal, index) => (
+        <li key={index} data-side={goal.side}>
+          <span className={styles.minute}>{t("play.minute", { minute: goal.minute })}</span>{" "}
+          {goal.player}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ChampionView, FixtureRow } from "@fairline/contracts";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { IconButton } from "@fairline/ui-kit";
+import { memo, type ReactNode, useRef, useState } from "react";
+import { useLivePage } from "../live/live-page.tsx";
+import { useWhileNear } from "../live/use-while-near.ts";
+import type { ColumnSet } from "../model/columns.ts";
+import { eventPath } from "../model/routes.ts";
+import type { StoredSet } from "../state/stored-set.ts";
+import styles from "./event-row.module.css";
+import { ROW_COLUMNS } from "./row-columns.ts";
+import { RowNames } from "./row-names.tsx";
+import { RowPanel } from "./row-panel.tsx";
+import { RowPrices } from "./row-prices.tsx";
+import { RowTime } from "./row-time.tsx";
+import { StarButton } from "./star-button.tsx";
+
+/** What a row is given. */
+export type EventRowProps = {
+  fixture: FixtureRow;
+  champion: ChampionView;
+  columns: ColumnSet;
+  favourites: StoredSet;
+};
+
+/** One fixture of the table. It follows its prices while it is near the window. */
+export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode {
+  const { fixture, champion, columns, favourites } = props;
+  const { fixtureId } = fixture;
+  const { href } = useFragment();
+  const { feed } = useLivePage();
+  const t = useT();
+  const row = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useWhileNear(row, (signal) => feed.follow(fixtureId, "row", signal), [feed, fixtureId]);
+  const address = href(eventPath(fixture.section, champion, fixture));
+  const name = `${fixture.home.name} — ${fixture.away.name}`;
+  return (
+    <>
+      <div ref={row} className={styles.row} role="row" data-fixture={fixtureId}>
+        <span role="gridcell" className={styles.star}>
+          <StarButton favourites={favourites} id={`fixture:${fixtureId}`} name={name} />
+        </span>
+        <RowTime fixture={fixture} />
+        <RowNames fixture={fixture} address={address} />
+        <RowPrices fixture={fixture} columns={columns} />
+        <span role="gridcell" className={styles.caret}>
+          <IconButton
+            icon={isOpen ? "chevron-up" : "chevron-down"}
+            size="tiny"
+            name={t("sports.row.panel", { name })}
+            aria-expanded={isOpen}
+            data-caret=""
+            data-column={ROW_COLUMNS.caret}
+            tabIndex={-1}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </span>
+        <span role="gridcell" className={styles.more}>
+          <a
+            href={address}
+            data-more=""
+            data-column={ROW_COLUMNS.more}
+            tabIndex={-1}
+            aria-label={t("sports.row.more", { count: fixture.marketCount, name })}
+          >
+            +{fixture.marketCount}
+          </a>
+        </span>
+      </div>
+      {isOpen ? <RowPanel fixture={fixture} champion={champion} /> : null}
+    </>
+  );
+});

@@ -1,0 +1,88 @@
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Flag, IconButton } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import { championName } from "../model/champion-name.ts";
+import { type ColumnSet, groupsOf } from "../model/columns.ts";
+import type { FixtureGroup } from "../model/fixture-list.ts";
+import { championPath, type Section } from "../model/routes.ts";
+import type { StoredSet } from "../state/stored-set.ts";
+import { EventRow } from "./event-row.tsx";
+import styles from "./league-group.module.css";
+import { StarButton } from "./star-button.tsx";
+
+/** What a championship's part of the table is given. */
+export type LeagueGroupProps = {
+  group: FixtureGroup;
+  columns: ColumnSet;
+  section: Section;
+  isFolded: boolean;
+  onFold: (championId: string) => void;
+  favourites: StoredSet;
+};
+
+/** A championship: its bar with the column letters, and its fixtures. */
+export function LeagueGroup(props: LeagueGroupProps): ReactNode {
+  const { group, columns, section, isFolded, onFold, favourites } = props;
+  const { href } = useFragment();
+  const t = useT();
+  const { champion, fixtures } = group;
+  const name = championName(t, champion);
+  return (
+    <div
+      className={styles.group}
+      role="rowgroup"
+      aria-label={name}
+      data-league={champion.championId}
+    >
+      <div className={styles.bar} role="row">
+        <span role="gridcell" className={styles.star}>
+          <StarButton favourites={favourites} id={`champion:${champion.championId}`} name={name} />
+        </span>
+        <span role="rowheader" className={styles.name}>
+          <Flag code={champion.flag} />
+          <a href={href(championPath(section, champion))} tabIndex={-1}>
+            {name}
+          </a>
+        </span>
+        <span className={styles.groups} role="presentation">
+          {groupsOf(columns).map((column) => (
+            <span
+              key={column.id}
+              className={styles.letters}
+              role="presentation"
+              data-rank={column.rank}
+            >
+              {column.cells.map((cell) => (
+                <span key={cell} role="columnheader" className={styles.letter}>
+                  {t(`sports.column.${column.id}.${cell}`)}
+                </span>
+              ))}
+            </span>
+          ))}
+        </span>
+        <span role="gridcell" className={styles.fold}>
+          <IconButton
+            icon={isFolded ? "chevron-down" : "chevron-up"}
+            size="tiny"
+            name={t(isFolded ? "sports.table.unfold" : "sports.table.fold", { name })}
+            aria-expanded={!isFolded}
+            tabIndex={-1}
+            onClick={() => onFold(champion.championId)}
+          />
+        </span>
+      </div>
+      {isFolded
+        ? null
+        : fixtures.map((fixture) => (
+            <EventRow
+              key={fixture.fixtureId}
+              fixture={fixture}
+              champion={champion}
+              columns={columns}
+              favourites={favourites}
+            />
+          ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { FixtureRow } from "@fairline/contracts";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Crest } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import { LiveText } from "../live/live-text.tsx";
+import type { FixtureNow } from "../live/price-book.ts";
+import { goalsOf, periodGoalsOf } from "../model/play-text.ts";
+import styles from "./event-row.module.css";
+
+/** Both teams as one link, and the score beside them. */
+export function RowNames(props: { fixture: FixtureRow; address: string }): ReactNode {
+  const { fixture, address } = props;
+  const t = useT();
+  return (
+    <>
+      <span role="rowheader" className={styles.names}>
+        <a className={styles.link} href={address} data-column={1} tabIndex={-1}>
+          <Team team={fixture.home} />
+          <Team team={fixture.away} />
+        </a>
+        {fixture.source === "replay" ? (
+          <span className={styles.replay} title={t("sports.replay.long")}>
+            {t("play.replay")}
+          </span>
+        ) : null}
+      </span>
+      {fixture.section === "line" ? (
+        <span role="gridcell" className={styles.score} />
+      ) : (
+        <Score fixtureId={fixture.fixtureId} />
+      )}
+    </>
+  );
+}
+
+function Team({ team }: { team: FixtureRow["home"] }): ReactNode {
+  return (
+    <span className={styles.team}>
+      <Crest image={team.image} size={14} />
+      <bdi className={styles.teamName}>{team.name}</bdi>
+    </span>
+  );
+}
+
+const SIDES = [0, 1] as const;
+
+function Score({ fixtureId }: { fixtureId: string }): ReactNode {
+  const { now } = useFragment();
+  const cards = (fixture: FixtureNow, side: 0 | 1) => {
+    const count = fixture.play?.redCards[side] ?? 0;
+    return count === 0 ? "" : String(count);
+  };
+  return (
+    <span role="gridcell" className={styles.score}>
+      {SIDES.map((side) => (
+        <span key={side} className={styles.side}>
+          <span className={styles.red}>
+            <LiveText fixtureId={fixtureId} firstNowMs={now} says={(f) => cards(f, side)} />
+          </span>
+          {[1, 2].map((period) => (
+            <span key={period} className={styles.part}>
+              <LiveText
+                fixtureId={fixtureId}
+                firstNowMs={now}
+                says={(f) => periodGoalsOf(f, period, side)}
+              />
+            </span>
+          ))}
+          <span className={styles.goals}>
+            <LiveText
+              fixtureId={fixtureId}
+              firstNowMs={now}
+              pulses
+              says={(f) => goalsOf(f, side)}
+            />
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}

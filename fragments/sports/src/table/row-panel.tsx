@@ -1,0 +1,71 @@
+import type { ChampionView, FixtureRow } from "@fairline/contracts";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { ErrorState, Skeleton } from "@fairline/ui-kit";
+import { type ReactNode, useEffect, useState } from "react";
+import { type Loaded, loaded } from "../load/page-state.ts";
+import { useLivePage } from "../live/live-page.tsx";
+import { useMarkets } from "../live/use-markets.ts";
+import { MarketCard } from "../market/market-card.tsx";
+import { familiesOf } from "../market/market-layout.ts";
+import { eventPath } from "../model/routes.ts";
+import styles from "./row-panel.module.css";
+
+const CARDS = 3;
+
+/** The most popular markets of a fixture under its row. */
+export function RowPanel(props: { fixture: FixtureRow; champion: ChampionView }): ReactNode {
+  const { fixture, champion } = props;
+  const { fixtureId } = fixture;
+  const { api, href } = useFragment();
+  const { book, feed } = useLivePage();
+  const t = useT();
+  const [reply, setReply] = useState<Loaded<"getFixture"> | undefined>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const ended = new AbortController();
+    void api("getFixture", { params: { fixtureId } }, ended.signal).then((answer) => {
+      if (ended.signal.aborted) return;
+      if (answer.ok) book.seed(answer.reply.fixture);
+      setReply(loaded(answer));
+      feed.follow(fixtureId, "full", ended.signal);
+    });
+    return () => ended.abort();
+  }, [api, book, feed, fixtureId, tries]);
+  return (
+    <div className={styles.panel} role="row">
+      <div role="gridcell" className={styles.cell}>
+        {reply === undefined ? <Skeleton rows={4} /> : null}
+        {reply?.ok === false ? (
+          <ErrorState
+            code={reply.problem.code}
+            textKey={reply.problem.textKey}
+            onRetry={() => setTries(tries + 1)}
+          />
+        ) : null}
+        {reply?.ok ? <Cards fixture={reply.reply.fixture} /> : null}
+        <a className={styles.all} href={href(eventPath(fixture.section, champion, fixture))}>
+          {t("sports.row.all", { count: fixture.marketCount })}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Cards({ fixture }: { fixture: FixtureRow }): ReactNode {
+  const markets = useMarkets(fixture);
+  const families = familiesOf(markets);
+  return (
+    <div className={styles.cards}>
+      {families
+        .filter(({ typeId }) => !SHOWN_IN_ROW.has(typeId))
+        .slice(0, CARDS)
+        .map((family) => (
+          <MarketCard key={family.id} fixture={fixture} family={family} />
+        ))}
+    </div>
+  );
+}
+
+/** What the row shows already is not repeated under it. */
+const SHOWN_IN_ROW = new Set(["fb.result", "fb.double-chance"]);

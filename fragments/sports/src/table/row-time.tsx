@@ -1,0 +1,45 @@
+import type { FixtureRow } from "@fairline/contracts";
+import { useFragment } from "@fairline/fragment-kit";
+import { daysBetween, formatDate, useReading } from "@fairline/i18n";
+import { When } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import { LiveText } from "../live/live-text.tsx";
+import { minuteOfPlay, periodOfPlay } from "../model/play-text.ts";
+import styles from "./event-row.module.css";
+
+/** When a fixture is: the minute and period in play, day and time before. */
+export function RowTime({ fixture }: { fixture: FixtureRow }): ReactNode {
+  const { now } = useFragment();
+  const { t, lang, timeZoneMinutes } = useReading();
+  if (fixture.section === "line") {
+    const days = daysBetween(now, fixture.startsAt, timeZoneMinutes);
+    return (
+      <span role="gridcell" className={styles.time}>
+        <span className={styles.kickoff}>
+          <When atMs={fixture.startsAt} look="time" />
+        </span>
+        <span className={styles.period}>
+          {days === 0
+            ? t("common.today")
+            : formatDate(fixture.startsAt, "day-short", lang, timeZoneMinutes)}
+        </span>
+      </span>
+    );
+  }
+  const { fixtureId } = fixture;
+  return (
+    <span role="gridcell" className={styles.time}>
+      <span className={styles.minute} role="timer" aria-live="off">
+        <LiveText
+          fixtureId={fixtureId}
+          firstNowMs={now}
+          ticks
+          says={(known, nowMs) => minuteOfPlay(t, known, nowMs)}
+        />
+      </span>
+      <span className={styles.period}>
+        <LiveText fixtureId={fixtureId} firstNowMs={now} says={(known) => periodOfPlay(t, known)} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { useT } from "@fairline/i18n";
+import { classNames } from "@fairline/ui-kit";
+import { type FocusEvent, type ReactNode, useRef } from "react";
+import type { ColumnSet } from "../model/columns.ts";
+import type { FixtureGroups } from "../model/fixture-list.ts";
+import type { Section } from "../model/routes.ts";
+import { useTrust } from "../live/use-trust.ts";
+import { LeagueGroup } from "./league-group.tsx";
+import styles from "./sports-table.module.css";
+import { useGridFocus } from "./use-grid-focus.ts";
+import { useStoredSet } from "../state/stored-set.ts";
+
+/** What the table is given. */
+export type SportsTableProps = {
+  /** Spoken name of the grid. */
+  name: string;
+  groups: FixtureGroups;
+  columns: ColumnSet;
+  section: Section;
+  /** Told when a pointer or the focus enters or leaves: nothing moves meanwhile. */
+  onTouched?: (isTouched: boolean) => void;
+};
+
+/** Fixtures by championship with their main prices. One tab stop; arrows move inside. */
+export function SportsTable(props: SportsTableProps): ReactNode {
+  const { name, groups, columns, onTouched } = props;
+  const t = useT();
+  const trust = useTrust();
+  const folded = useStoredSet("folded");
+  const favourites = useStoredSet("favourites");
+  const grid = useRef<HTMLDivElement>(null);
+  const focus = useGridFocus(grid);
+  const touch = useTouch(onTouched);
+  return (
+    <div className={styles.box}>
+      {trust === "stale" ? (
+        <p className={styles.stale} role="status">
+          {t("sports.table.reconnecting")}
+        </p>
+      ) : null}
+      <div
+        ref={grid}
+        className={classNames(styles.table, "fl-sports-table")}
+        role="grid"
+        aria-label={name}
+        data-stale={trust === "stale" ? "" : undefined}
+        tabIndex={0}
+        {...focus}
+        {...touch}
+      >
+        {groups.map((group) => (
+          <LeagueGroup
+            key={group.champion.championId}
+            group={group}
+            columns={columns}
+            section={props.section}
+            isFolded={folded.has(group.champion.championId)}
+            onFold={folded.toggle}
+            favourites={favourites}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type Touch = {
+  onPointerEnter(): void;
+  onPointerLeave(): void;
+  onFocusCapture(): void;
+  onBlurCapture(event: FocusEvent<Element>): void;
+};
+
+/** Says when a hand is on the table: a pointer over it or the focus in it. */
+function useTouch(onTouched: ((isTouched: boolean) => void) | undefined): Touch {
+  const hands = useRef({ pointer: false, focus: false });
+  return {
+    onPointerEnter: () => tell({ pointer: true }),
+    onPointerLeave: () => tell({ pointer: false }),
+    onFocusCapture: () => tell({ focus: true }),
+    onBlurCapture({ currentTarget, relatedTarget }) {
+      const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+      if (!stays) tell({ focus: false });
+    },
+  };
+
+  function tell(change: { pointer?: boolean; focus?: boolean }): void {
+    const before = hands.current.pointer || hands.current.focus;
+    hands.current = { ...hands.current, ...change };
+    const after = hands.current.pointer || hands.current.focus;
+    if (before !== after) onTouched?.(after);
+  }
+}

@@ -1,0 +1,167 @@
+import type { Problem } from "@fairline/contracts/calls";
+import { every, useFragment } from "@fairline/fragment-kit";
+import { systemClock } from "@fairline/kernel";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Loaded } from "../load/page-state.ts";
+import { useLivePage } from "../live/live-page.tsx";
+import { isOver } from "../live/price-book.ts";
+import {
+  appendGroups,
+  countArrivals,
+  countRows,
+  type FixtureGroups,
+  refreshInPlace,
+  replaceKeeping,
+} from "../model/fixture-list.ts";
+import type { FixturesAsked } from "../model/list-query.ts";
+import { fetchRows } from "./fetch-rows.ts";
+
+/** What the table shows and can do. */
+export type FixtureList = {
+  readonly groups: FixtureGroups;
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly isBusy: boolean;
+  readonly problem: Problem | undefined;
+  /** Fixtures that wait until the pointer leaves, or until the player asks for them. */
+  readonly arrivals: number;
+  showMore(): void;
+  retry(): void;
+  showArrivals(): void;
+  /** The table says when a pointer or the focus is inside. */
+  setTouched(isTouched: boolean): void;
+};
+
+/** An ended match shows its result for this long. */
+export const RESULT_STAYS_MS = 60_000;
+const REFRESH_DELAY_MS = 800;
+const SWEEP_MS = 15_000;
+
+type Rows = { groups: FixtureGroups; total: number; next: string | undefined };
+
+/** Keeps a list of fixtures fresh without moving anything under the player's hand. */
+export function useFixtureList(first: Loaded<"findFixtures">, asked: FixturesAsked): FixtureList {
+  const { api, live, signal } = useFragment();
+  const { book } = useLivePage();
+  const [rows, setRows] = useState<Rows>(() => rowsOf(first));
+  const [waiting, setWaiting] = useState<Rows | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(first.ok ? undefined : first.problem);
+  const isTouched = useRef(false);
+  const leftAt = useRef(new Map<string, number>());
+  const shown = useRef(rows);
+  shown.current = rows;
+  const askedText = JSON.stringify(asked);
+  const question = useMemo(() => asked, [askedText]);
+
+  const isKept = useCallback(
+    (fixtureId: string) => {
+      const fixture = book.fixture(fixtureId);
+      if (!fixture || !isOver(fixture.status)) return false;
+      const now = systemClock.monotonicMs();
+      const left = leftAt.current.get(fixtureId) ?? now;
+      leftAt.current.set(fixtureId, left);
+      return now - left < RESULT_STAYS_MS;
+    },
+    [book],
+  );
+
+  const settle = useCallback(
+    (fresh: Rows) => {
+      const { groups } = shown.current;
+      if (isTouched.current) {
+        setRows({ ...fresh, groups: refreshInPlace(groups, fresh.groups) });
+        setWaiting(fresh);
+        return;
+      }
+      setRows({ ...fresh, groups: replaceKeeping(groups, fresh.groups, isKept) });
+      setWaiting(undefined);
+    },
+    [isKept],
+  );
+
+  const refresh = useCallback(async () => {
+    const wanted = Math.max(countRows(shown.current.groups), Number(question.limit));
+    const answer = await fetchRows(api, question, wanted, signal);
+    if (signal.aborted) return;
+    if (answer.ok) {
+      for (const group of answer.reply.groups) for (const row of group.fixtures) book.seed(row);
+      settle(rowsOf(answer));
+    }
+    setProblem(answer.ok ? undefined : answer.problem);
+  }, [api, book, question, settle, signal]);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const both = AbortSignal.any([signal, ended.signal]);
+    let cancel: (() => void) | undefined;
+    const soon = () => {
+      cancel?.();
+      cancel = systemClock.after(REFRESH_DELAY_MS, () => void refresh());
+    };
+    let isFirst = true;
+    live.watch(
+      `section:${question.section}`,
+      { depth: "row" },
+      (_view, changed) => {
+        // The first image only says where the list stands; it is what the page was drawn from.
+        if (changed !== "image" || !isFirst) soon();
+        isFirst = false;
+      },
+      both,
+    );
+    every(SWEEP_MS, () => leftAt.current.size > 0 && !isTouched.current && soon(), both);
+    return () => {
+      cancel?.();
+      ended.abort();
+    };
+  }, [live, question.section, refresh, signal]);
+
+  async function showMore(): Promise<void> {
+    const { next } = shown.current;
+    if (next === undefined || isBusy) return;
+    setBusy(true);
+    const answer = await api("findFixtures", { query: { ...question, cursor: next } }, signal);
+    if (signal.aborted) return;
+    setBusy(false);
+    setProblem(answer.ok ? undefined : answer.problem);
+    if (!answer.ok) return;
+    for (const group of answer.reply.groups) for (const row of group.fixtures) book.seed(row);
+    const more = rowsOf({ ok: true, reply: answer.reply });
+    setRows({ ...more, groups: appendGroups(shown.current.groups, more.groups) });
+  }
+
+  async function retry(): Promise<void> {
+    setBusy(true);
+    await refresh();
+    setBusy(false);
+  }
+
+  function showArrivals(): void {
+    if (!waiting) return;
+    setRows({ ...waiting, groups: replaceKeeping(rows.groups, waiting.groups, isKept) });
+    setWaiting(undefined);
+  }
+
+  return {
+    groups: rows.groups,
+    total: rows.total,
+    hasMore: rows.next !== undefined,
+    isBusy,
+    problem,
+    arrivals: waiting ? countArrivals(rows.groups, waiting.groups) : 0,
+    showMore: () => void showMore(),
+    retry: () => void retry(),
+    showArrivals,
+    setTouched(touched) {
+      isTouched.current = touched;
+      if (!touched) showArrivals();
+    },
+  };
+}
+
+function rowsOf(loaded: Loaded<"findFixtures">): Rows {
+  if (!loaded.ok) return { groups: [], total: 0, next: undefined };
+  const { groups, total, next } = loaded.reply;
+  return { groups, total, next };
+}
