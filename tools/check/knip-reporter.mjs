@@ -1,4 +1,5 @@
 /** Tells what is unused, and how many files were looked at, so that an empty look is noticed. */
+// oxlint-disable-next-line import/no-default-export -- knip takes nothing else.
 export default function report({ report: wanted, issues, counters }) {
   for (const [kind, isWanted] of Object.entries(wanted)) {
     if (!isWanted) continue;

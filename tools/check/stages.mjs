@@ -42,7 +42,8 @@ export function listStages(scratch) {
       name: "dead code",
       args: [
         "node_modules/knip/bin/knip.js",
-        ...["--config", "tools/check/knip.json", "--reporter", "./tools/check/knip-reporter.mjs"],
+        "--config=tools/check/knip.json",
+        "--reporter=./tools/check/knip-reporter.mjs",
       ],
       unit: "files",
       inCheck: true,
@@ -63,6 +64,13 @@ export function listStages(scratch) {
       unit: "fragments",
       inCheck: false,
       count: numberIn(/(\d+) fragments/),
+    },
+    {
+      name: "start and restart",
+      args: ["tools/check/start-product.mjs"],
+      unit: "checks",
+      inCheck: false,
+      count: numberIn(/start: (\d+) checks/),
     },
     {
       name: "journeys",
@@ -99,8 +107,12 @@ function vitest(project, scratch, environment, title = project) {
     name:
       title === "unit" ? "unit tests" : `database tests${title === "servers" ? " (servers)" : ""}`,
     args: [
-      ...["node_modules/vitest/vitest.mjs", "run", "--project", project],
-      ...["--reporter=default", "--reporter=json", `--outputFile.json=${testsFile}`],
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      `--project=${project}`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${testsFile}`,
     ],
     unit: "tests",
     inCheck: false,

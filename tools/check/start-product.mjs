@@ -1,0 +1,194 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+// Uses the one command as a newcomer does: start, sign in, kill, start again, audit, stop; and reads
+// what it says when it cannot start. Runs on what is built.
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const scratch = mkdtempSync(join(tmpdir(), "fairline-start-"));
+const WAIT_MS_MAX = 60_000;
+const OPENING_BALANCE_MINOR = "100000";
+const children = new Set();
+let checks = 0;
+
+try {
+  await checkLife(join(scratch, "life"));
+  await checkSplit(join(scratch, "life"));
+  await checkRefusals();
+  say(`start: ${checks} checks`);
+} finally {
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+async function checkLife(data) {
+  const first = await start(data);
+  check("says three lines and nothing else", first.lines.length === 3, first.lines);
+  const page = await fetch(`${first.url}/en/live`);
+  check("serves a page", page.status === 200, page.status);
+  check("has the demo balance", (await balance(first)) === OPENING_BALANCE_MINOR);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const second = await start(data);
+  say(`      running again ${second.seconds.toFixed(1)} s after kill -9`);
+  check("keeps its data through kill -9", (await balance(second)) === OPENING_BALANCE_MINOR);
+  await checkAudit("while it runs", data);
+  second.child.kill("SIGTERM");
+  check("ends with 0", (await second.ended) === 0);
+  check("ends its database", !existsSync(join(data, "db", "postmaster.pid")));
+  await checkAudit("while it is down", data);
+}
+
+async function checkSplit(data) {
+  const split = await start(data, ["--split"]);
+  const page = await fetch(`${split.url}/en/live`);
+  check("serves a page from fragments as processes", page.status === 200, page.status);
+  split.child.kill("SIGINT");
+  check("ends with its fragments", (await split.ended) === 0);
+}
+
+async function checkAudit(when, data) {
+  const { code, output } = await run(
+    ["--import", "tsx", "--conditions=source", "apps/fairline/src/audit.ts"],
+    { FAIRLINE_DATA: data },
+  );
+  const verdict = JSON.parse(output.trim().split("\n").at(-1));
+  check(`finds the money whole ${when}`, code === 0 && verdict.ok && verdict.checked > 10, output);
+}
+
+async function checkRefusals() {
+  const other = createServer().listen(0);
+  await new Promise((resolve) => other.once("listening", resolve));
+  const taken = String(other.address().port);
+  await checkRefusal("a taken port", { PORT: taken }, /^Port \d+ is taken/);
+  other.close();
+
+  const file = join(scratch, "file");
+  writeFileSync(file, "");
+  await checkRefusal("a folder that is none", { FAIRLINE_DATA: file }, /cannot be written to/);
+
+  const damaged = join(scratch, "damaged");
+  mkdirSync(join(damaged, "db"), { recursive: true });
+  await checkRefusal("a damaged database", { FAIRLINE_DATA: damaged }, /is not a whole database/);
+
+  const nowhere = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+  await checkRefusal("a database that does not answer", nowhere, /does not answer/);
+  await checkRefusal(
+    "a misspelt setting",
+    { FAIRLINE_DATE: "x" },
+    /FAIRLINE_DATE is not a setting/,
+  );
+  await checkRefusal("an unknown flag", {}, /--spilt is not a flag/, ["--spilt"]);
+
+  const oldNode = 'Object.defineProperty(process.versions,"node",{value:"18.20.0"})';
+  const { code, output } = await run([
+    "--import",
+    `data:text/javascript,${encodeURIComponent(oldNode)}`,
+    "apps/fairline/start.mjs",
+  ]);
+  const sentence = "Fairline needs Node 20.19 or later; this is 18.20.0.";
+  check("refuses an old Node in one sentence", code === 1 && output.trim() === sentence, output);
+}
+
+async function checkRefusal(what, environment, pattern, flags = []) {
+  const data = join(scratch, `refusal-${checks}`);
+  const settings = { PORT: "0", FAIRLINE_DATA: data, ...environment };
+  const { code, output } = await run(["apps/fairline/start.mjs", ...flags], settings);
+  const lines = output.trim().split("\n");
+  const isRight = code === 1 && lines.length === 1 && pattern.test(lines[0]);
+  check(`refuses ${what} in one sentence`, isRight, output);
+}
+
+/** Starts the product and answers once it says where it is. */
+async function start(data, flags = []) {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ["apps/fairline/start.mjs", ...flags], {
+    cwd: root,
+    env: { ...clean(), PORT: "0", FAIRLINE_DATA: data },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.add(child);
+  let output = "";
+  const ended = new Promise((resolve) => {
+    child.once("close", (code) => {
+      children.delete(child);
+      resolve(code);
+    });
+  });
+  const text = await new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`not running in time: ${output}`)), WAIT_MS_MAX);
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${output}${tail(data)}`)));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (bytes) => {
+        output += bytes;
+        if (!/^Data: .+\n/m.test(output)) return;
+        clearTimeout(late);
+        resolve(output);
+      });
+    }
+  });
+  const lines = text.trim().split("\n");
+  const url = /running: (\S+)/.exec(text)?.[1];
+  const [, login, password] = /player: (\S+), password: (.+)/.exec(text) ?? [];
+  const seconds = (performance.now() - begun) / 1_000;
+  return { child, ended, lines, url, login, password, seconds };
+}
+
+async function balance({ url, login, password }) {
+  const headers = {
+    "content-type": "application/json",
+    "x-fairline-call": "signIn",
+    "sec-fetch-site": "same-origin",
+  };
+  const body = JSON.stringify({ login, password });
+  const signedIn = await fetch(`${url}/identity-api/v1/sign-in`, { method: "POST", headers, body });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const answer = await fetch(`${url}/wallet-api/v1/accounts`, { headers: { cookie } });
+  const reply = await answer.json();
+  return reply.accounts?.[0]?.balanceMinor ?? JSON.stringify(reply);
+}
+
+function run(args, environment = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...clean(), ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    children.add(child);
+    let output = "";
+    child.stdout.on("data", (bytes) => (output += bytes));
+    child.stderr.on("data", (bytes) => (output += bytes));
+    child.once("close", (code) => {
+      children.delete(child);
+      resolve({ code, output });
+    });
+  });
+}
+
+/** The environment of a newcomer: none of our settings. */
+function clean() {
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  return Object.fromEntries(
+    Object.entries({ PATH, HOME, LANG, TMPDIR }).filter(([, value]) => value),
+  );
+}
+
+function check(what, isRight, found = "") {
+  checks += 1;
+  if (!isRight) throw new Error(`does not hold: ${what}; found ${String(found)}`);
+  say(`  ok  ${what}`);
+}
+
+function tail(data) {
+  const log = join(data, "fairline.log");
+  return existsSync(log) ? readFileSync(log, "utf8").slice(-4_000) : "";
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}
