@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { tidyUp } from "./jobs/tidy-up.ts";
+import { FEED_ROW_LIFE_MS } from "./model/feed-kinds.ts";
+import { appendFeed } from "./store/player-feed.ts";
+import {
+  ANNA,
+  BORIS,
+  type MessagingWorld,
+  openMessagingWorld,
+} from "./testing/open-messaging-world.ts";
+
+let world: MessagingWorld;
+let newsId = 1_000_000n;
+beforeAll(async () => {
+  world = await openMessagingWorld();
+});
+afterAll(() => world.close());
+
+function feed() {
+  return world.messaging.feed;
+}
+
+async function whenHeadIs(playerId: bigint, head: number): Promise<void> {
+  await vi.waitFor(async () => expect(await feed().headOf(playerId)).toBe(head), 10_000);
+}
+
+function append(playerId: bigint, n: number) {
+  newsId += 1n;
+  const entry = { playerId, kind: "balance", body: { n }, newsId, atMs: world.clock.nowMs() };
+  return appendFeed(world.pool, entry);
+}
+
+describe("the feed of a player", () => {
+  it("carries his news in the order in which they were committed, each kind by its name", async () => {
+    await world.announce("wallet.balance-changed", ANNA, { accountId: "1", amountMinor: "500" });
+    await world.announce("bet.changed", ANNA, { betId: "7", state: "accepted" });
+    await world.announce("payment.changed", ANNA, { paymentId: "9", state: "succeeded" });
+    await world.announce("session.ended", ANNA, { sessionId: SESSION, reason: "idle" });
+    await whenHeadIs(ANNA, 4);
+    expect(await feed().findAfter(ANNA, 0, 10)).toEqual([
+      { pseq: 1, kind: "balance", body: { accountId: "1", amountMinor: "500" } },
+      { pseq: 2, kind: "bet", body: { betId: "7", state: "accepted" } },
+      { pseq: 3, kind: "payment", body: { paymentId: "9", state: "succeeded" } },
+      { pseq: 4, kind: "session-end", body: { sessionId: SESSION, reason: "idle" } },
+    ]);
+  });
+
+  it("holds nothing of others, and nothing that is not for players", async () => {
+    await world.announce("player.registered", BORIS, {});
+    await world.announce("bet.changed", null, {});
+    await world.announce("bet.changed", BORIS, { betId: "8" });
+    await whenHeadIs(BORIS, 1);
+    expect(await feed().findAfter(BORIS, 0, 10)).toEqual([
+      { pseq: 1, kind: "bet", body: { betId: "8" } },
+    ]);
+    expect(await feed().headOf(ANNA)).toBe(4);
+  });
+
+  it("is read from any point, in bounded steps", async () => {
+    const rows = await feed().findAfter(ANNA, 1, 2);
+    expect(rows.map(({ pseq }) => pseq)).toEqual([2, 3]);
+    expect(await feed().findAfter(ANNA, 4, 10)).toEqual([]);
+    expect(await feed().headOf(1_000_009n)).toBe(0);
+  });
+
+  it("tells who waits for it as soon as a row is there", async () => {
+    const heard: bigint[] = [];
+    const stop = feed().onAppended((playerId) => void heard.push(playerId));
+    await world.announce("bet.changed", BORIS, { betId: "9" });
+    await vi.waitFor(() => expect(heard).toEqual([BORIS]));
+    expect(await feed().headOf(BORIS)).toBe(2);
+    stop();
+  });
+
+  it("takes news once that the bus delivers twice", async () => {
+    const message = { playerId: String(BORIS), newsId: "77", betId: "10" };
+    await world.bus.publish("bet.changed", message);
+    await world.bus.publish("bet.changed", message);
+    expect(await feed().headOf(BORIS)).toBe(3);
+  });
+
+  it("has no hole and no double with twenty writers at once", async () => {
+    const player = 1_000_050n;
+    const numbers = await Promise.all(Array.from({ length: 200 }, (_, n) => append(player, n)));
+    expect(numbers.toSorted((a = 0, b = 0) => a - b)).toEqual(
+      Array.from({ length: 200 }, (_, n) => n + 1),
+    );
+    const rows = await feed().findAfter(player, 0, 500);
+    expect(rows).toHaveLength(200);
+    expect(rows.map(({ pseq }) => pseq)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
+  });
+
+  it("leaves no hole when a writer fails between number and row", async () => {
+    const player = 1_000_051n;
+    await append(player, 1);
+    await expect(
+      appendFeed(world.pool, { playerId: player, kind: "", body: {}, newsId: 1n, atMs: 0 }),
+    ).rejects.toThrow();
+    await append(player, 2);
+    expect((await feed().findAfter(player, 0, 10)).map(({ pseq }) => pseq)).toEqual([1, 2]);
+  });
+
+  it("keeps the newest thousand rows of a player", async () => {
+    const player = 1_000_052n;
+    for (let n = 0; n < 1_300; n += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => append(player, n)));
+    }
+    const counted = await world.pool.query<{ count: bigint; first: bigint }>(
+      "select count(*) as count, min(pseq) as first from player_feed where player_id = $1",
+      [player],
+    );
+    expect(counted.rows[0]).toEqual({ count: 1_000n, first: 301n });
+    expect(await feed().headOf(player)).toBe(1_300);
+  });
+
+  it("drops rows after seven days, but never the newest 200", async () => {
+    const player = 1_000_053n;
+    for (let n = 0; n < 250; n++) await append(player, n);
+    world.clock.advance(FEED_ROW_LIFE_MS);
+    await append(player, 250);
+    await tidyUp(world.deps);
+    const rows = await feed().findAfter(player, 0, 1);
+    expect(rows[0]?.pseq).toBe(52);
+    const head = await feed().headOf(player);
+    expect((await feed().findAfter(player, head - 200, 200)).length).toBe(200);
+  });
+
+  it("survives a database that stumbles: the news is written by a later try", async () => {
+    const head = await feed().headOf(ANNA);
+    let failures = 0;
+    const { query } = world.pool;
+    vi.spyOn(world.pool, "query").mockImplementation(function (this: unknown, ...given: unknown[]) {
+      if (failures < 2 && String(given[0]).includes("player_feed_append")) {
+        failures += 1;
+        return Promise.reject(new TypeError("connection lost"));
+      }
+      return Reflect.apply(query, world.pool, given);
+    });
+    await world.announce("bet.changed", ANNA, { betId: "11" });
+    await vi.waitFor(async () => {
+      world.clock.advance(1_000);
+      expect(await feed().headOf(ANNA)).toBe(head + 1);
+    });
+    vi.restoreAllMocks();
+    expect(failures).toBe(2);
+  });
+});
+
+const SESSION = "01920000-0000-7000-8000-00000000000a";

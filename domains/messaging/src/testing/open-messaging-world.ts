@@ -1,0 +1,46 @@
+import { createMemoryBus } from "@fairline/adapter-bus-memory";
+import { appendOutbox, createOutboxRelay, transaction } from "@fairline/database";
+import { fakeClock, type JsonObject, silentLog, systemClock } from "@fairline/kernel";
+import { testDatabase } from "@fairline/testing";
+import { createMessaging, type MessagingDeps } from "../messaging.ts";
+
+/** Start of the world. */
+export const WORLD_START_MS = Date.UTC(2026, 9, 1, 12);
+/** Two players. */
+export const ANNA = 1_000_000n;
+export const BORIS = 1_000_001n;
+
+/** The domain between a real outbox and a bus, with a clock that moves when told. */
+export async function openMessagingWorld() {
+  const database = await testDatabase();
+  const { pool } = database;
+  const clock = fakeClock(WORLD_START_MS);
+  const bus = createMemoryBus({ log: silentLog });
+  const relay = createOutboxRelay({ pool, bus, clock: systemClock, log: silentLog });
+  const deps: MessagingDeps = { pool, clock, bus, log: silentLog };
+  const messaging = createMessaging(deps);
+  messaging.start();
+  relay.start();
+
+  return {
+    pool,
+    clock,
+    bus,
+    deps,
+    messaging,
+    /** Writes news in a transaction, as a domain does. */
+    async announce(topic: string, playerId: bigint | null, body: JsonObject): Promise<void> {
+      await transaction(pool, (client) => appendOutbox(client, { topic, playerId, body }));
+      relay.nudge();
+    },
+    async close(): Promise<void> {
+      await relay.stop();
+      await messaging.stop();
+      await bus.close();
+      await database.close();
+    },
+  };
+}
+
+/** A world for the tests of one file. */
+export type MessagingWorld = Awaited<ReturnType<typeof openMessagingWorld>>;
