@@ -11,6 +11,9 @@ export type RiskKey = Pick<OutcomeRisk, "fixtureId" | "marketKey" | "outcomeId" 
  */
 export type Reservation = { commit(): void; release(): void };
 
+/** What of a bet's leg counts here. */
+export type RiskLeg = Pick<StoredLeg, "fixtureId" | "marketKey" | "outcomeId" | "riskMinor">;
+
 /** Risk by fixture and currency, then by market, then by outcome. */
 type Risks = Map<string, Map<string, Map<string, bigint>>>;
 
@@ -39,7 +42,7 @@ export class RiskBook {
   }
 
   /** Counts the risk of a bet before it is written. */
-  reserve(currencyId: number, legs: readonly StoredLeg[]): Reservation {
+  reserve(currencyId: number, legs: readonly RiskLeg[]): Reservation {
     const risks = legs.map(({ fixtureId, marketKey, outcomeId, riskMinor }) => ({
       fixtureId,
       marketKey,

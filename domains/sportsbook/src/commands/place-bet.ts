@@ -72,7 +72,9 @@ export async function placeBet(
     const reply = await submit(deps, playerId, request, (now) => acceptBet(bet, now));
     if (reply.kind !== "done" || reply.replayed) return await answer(deps, playerId, reply);
     reservation.commit();
-    return toBetView(bet, [firstEvent(bet, BigInt(String(reply.result.at)))]);
+    const { at } = reply.result;
+    assert(typeof at === "string", "a placement answers its time");
+    return toBetView(bet, [firstEvent(bet, BigInt(at))]);
   } finally {
     reservation.release();
   }

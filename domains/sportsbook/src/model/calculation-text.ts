@@ -49,11 +49,10 @@ function factorText(oddsMilli: number, { result }: LegOutcome): string {
 function exactText(minor: Rational, exponent: number): string {
   let [n, d] = [minor.n, minor.d];
   let decimals = 0;
-  while (d !== 1n) {
-    const factor = d % 2n === 0n ? 2n : 5n;
+  for (; d !== 1n; decimals += 1) {
+    const factor = d % 10n === 0n ? 10n : d % 2n === 0n ? 2n : 5n;
     n *= 10n / factor;
     d /= factor;
-    decimals += 1;
   }
   return formatMinor(n, decimals + exponent);
 }

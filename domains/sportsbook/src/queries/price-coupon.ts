@@ -1,5 +1,5 @@
 import type { AskedLeg, CouponLeg, Plan } from "@fairline/contracts";
-import { assert, type Clock, isRefused, type Refused, refused } from "@fairline/kernel";
+import { assert, type Clock, isRefused, refused } from "@fairline/kernel";
 import { findCurrency } from "@fairline/money";
 import type { OfferingBook } from "@fairline/offering";
 import { displayOddsMilli } from "@fairline/odds";

@@ -28,6 +28,7 @@ import { resolveEndedDelays } from "../jobs/resolve-delays.ts";
 import { settleNews } from "../jobs/settle-bets.ts";
 import { createSportsbook, type Sportsbook } from "../sportsbook.ts";
 import { FakeOffering } from "./fake-offering.ts";
+import { readBalances } from "./store/read-balances.ts";
 
 /** A sportsbook over a real ledger and a fake offer; its jobs run when told. */
 export type BettingDesk = {
@@ -146,18 +147,6 @@ async function openPlayer(
     }),
   });
   return playerId;
-}
-
-async function readBalances(pool: Pool): Promise<Record<string, bigint>> {
-  const found = await pool.query<{ id: bigint; balance_minor: bigint }>(
-    `select id, balance_minor from accounts where player_id is not null
-     union all select account_id, balance_minor from house_balances order by id`,
-  );
-  return Object.fromEntries(
-    found.rows
-      .filter((row) => row.balance_minor !== 0n)
-      .map((row) => [String(row.id), row.balance_minor]),
-  );
 }
 
 async function readViolations(pool: Pool, sportsbook: Sportsbook): Promise<string[]> {

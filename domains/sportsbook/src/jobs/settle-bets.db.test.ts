@@ -1,0 +1,298 @@
+import type { BetView, OutcomeResult } from "@fairline/contracts";
+import { type TestDatabase, testDatabase } from "@fairline/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
+
+const RESULT = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
+const DEPOSIT = 1_000_000n;
+
+describe("settling bets", () => {
+  let database: TestDatabase;
+  let desk: BettingDesk;
+  let player: bigint;
+  let fixtures = 0;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    desk = await openBettingDesk(database.pool);
+  });
+  beforeEach(async () => {
+    player = await desk.openPlayer(DEPOSIT);
+  });
+  afterAll(async () => {
+    expect(await desk.violations()).toEqual([]);
+    await desk.close();
+    await database.close();
+  });
+
+  function fixture(section: "line" | "live" = "line"): string {
+    fixtures += 1;
+    desk.offering.addFixture(String(fixtures), section);
+    return String(fixtures);
+  }
+  async function bet(fixtureIds: readonly string[], stakeMinor = "1000"): Promise<BetView> {
+    const legs = fixtureIds.map((fixtureId) => desk.asked({ fixtureId, ...RESULT }));
+    return desk.place(player, desk.request(legs, { stakeMinor }));
+  }
+  function settled(fixtureId: string, result: OutcomeResult, rev = 1, certainty: 1 | 2 = 2) {
+    desk.offering.append({
+      kind: "settled",
+      fixtureId,
+      typeId: RESULT.typeId,
+      specifiers: "",
+      certainty,
+      rev,
+      outcomes: [
+        { outcomeId: "1", result },
+        { outcomeId: "X", result: "lost" },
+      ],
+      score: [2, 1],
+    });
+  }
+  function other(kind: "rolled-back" | "cancelled", fixtureId: string, rev: number, window = {}) {
+    const { typeId, specifiers } = RESULT;
+    const common = {
+      typeId,
+      specifiers,
+      certainty: 2 as const,
+      outcomes: [],
+      score: [0, 0] as const,
+    };
+    desk.offering.append({ kind, fixtureId, rev, ...common, ...window });
+  }
+  async function reread({ betId }: BetView): Promise<BetView> {
+    const { bets } = await pages();
+    const found = bets.find((each) => each.betId === betId);
+    expect(found).toBeDefined();
+    return found ?? bets[0]!;
+  }
+  async function pages() {
+    const found = await desk.sportsbook.findBets(player, { limit: "100" });
+    return "bets" in found ? found : { bets: [] };
+  }
+
+  it.each([
+    ["won", "won", "2100", 1_001_100n],
+    ["lost", "lost", "0", 999_000n],
+    ["refunded", "refunded", "1000", 1_000_000n],
+    ["half-won", "mixed", "1550", 1_000_550n],
+    ["half-lost", "mixed", "500", 999_500n],
+  ] as const)(
+    "[PROD-01] a single at 2.10 that is %s ends %s with %s",
+    async (word, state, returnsMinor, balance) => {
+      const id = fixture();
+      const placed = await bet([id]);
+      settled(id, word);
+      await desk.settle();
+      expect(await reread(placed)).toMatchObject({
+        state,
+        returnsMinor,
+        rev: 2,
+        legs: [{ result: word, scoreAtResult: [2, 1], resultRev: 1 }],
+        events: [{ kind: "placed" }, { kind: "settled", rev: 2, amountMinor: returnsMinor }],
+      });
+      expect(await desk.balanceOf(player)).toBe(balance);
+    },
+  );
+
+  it("pays an accumulator when its last leg is known, and shows each leg before", async () => {
+    const ids = [fixture(), fixture(), fixture()];
+    const placed = await bet(ids, "333");
+    settled(ids[0]!, "won");
+    settled(ids[1]!, "half-won");
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({
+      state: "accepted",
+      returnsMinor: null,
+      legs: [{ result: "won" }, { result: "half-won" }, { result: null }],
+    });
+    settled(ids[2]!, "refunded");
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({
+      state: "mixed",
+      returnsMinor: "1084",
+      calculation: "3.33 × 2.10 × (2.10 + 1)/2 × 1 = 10.83915 → 10.84",
+    });
+  });
+
+  it("ends an accumulator at its first lost leg, and still shows the others later", async () => {
+    const ids = [fixture(), fixture()];
+    const placed = await bet(ids);
+    settled(ids[1]!, "lost");
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({ state: "lost", rev: 2, returnsMinor: "0" });
+    settled(ids[0]!, "won");
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({
+      state: "lost",
+      rev: 2,
+      legs: [{ result: "won" }, { result: "lost" }],
+    });
+  });
+
+  it("moves nothing when the same result is confirmed", async () => {
+    const id = fixture();
+    const placed = await bet([id]);
+    settled(id, "won", 1, 1);
+    await desk.settle();
+    const before = await desk.balances();
+    settled(id, "won", 2, 2);
+    await desk.settle();
+    expect(await desk.balances()).toEqual(before);
+    expect(await reread(placed)).toMatchObject({ rev: 2, legs: [{ resultRev: 2 }] });
+  });
+
+  it.each(["won", "lost", "refunded", "half-won", "half-lost"] as const)(
+    "leaves every account as before when a %s settlement is taken back",
+    async (word) => {
+      const ids = [fixture(), fixture()];
+      const single = await bet([ids[0]!]);
+      const double = await bet(ids);
+      settled(ids[1]!, "won");
+      await desk.settle();
+      const before = await desk.balances();
+      settled(ids[0]!, word);
+      await desk.settle();
+      expect((await reread(single)).state).not.toBe("accepted");
+      other("rolled-back", ids[0]!, 2);
+      await desk.settle();
+      expect(await desk.balances()).toEqual(before);
+      for (const each of [single, double]) {
+        const now = await reread(each);
+        expect(now).toMatchObject({ state: "accepted", returnsMinor: null, rev: 3 });
+        expect(now.events.at(-1)).toMatchObject({ kind: "rolled-back" });
+      }
+    },
+  );
+
+  it("replaces a result by another, to and fro, and pays the difference", async () => {
+    const id = fixture();
+    const placed = await bet([id]);
+    const steps = [
+      ["won", 1_001_100n],
+      ["lost", 999_000n],
+      ["won", 1_001_100n],
+      ["refunded", 1_000_000n],
+      ["half-lost", 999_500n],
+      ["lost", 999_000n],
+    ] as const;
+    let rev = 0;
+    for (const [word, balance] of steps) {
+      rev += 1;
+      settled(id, word, rev);
+      await desk.settle();
+      expect(await desk.balanceOf(player)).toBe(balance);
+      expect(await desk.violations()).toEqual([]);
+    }
+    const { events } = await reread(placed);
+    expect(events.map(({ kind }) => kind)).toEqual([
+      "placed",
+      "settled",
+      ...Array.from({ length: 5 }, () => "resettled"),
+    ]);
+  });
+
+  it("books what a spent balance cannot bear as a debt that later credits repay", async () => {
+    const [id, next] = [fixture(), fixture()];
+    player = await desk.openPlayer(1_000n);
+    await bet([id]);
+    settled(id, "won");
+    await desk.settle();
+    expect(await desk.balanceOf(player)).toBe(2_100n);
+    const second = await bet([next], "2000");
+    settled(id, "lost", 2);
+    await desk.settle();
+    expect(await desk.balanceOf(player)).toBe(0n);
+    settled(next, "won");
+    await desk.settle();
+    // 42.00 for the second bet, less the 20.00 that were missing.
+    expect(await desk.balanceOf(player)).toBe(2_200n);
+    expect((await reread(second)).returnsMinor).toBe("4200");
+  });
+
+  it("refunds bets of a cancelled window to the millisecond and lets others stand", async () => {
+    const id = fixture();
+    const early = await bet([id]);
+    await new Promise<void>((resolve) => setTimeout(resolve, 5));
+    const late = await bet([id]);
+    settled(id, "won");
+    await desk.settle();
+    other("cancelled", id, 2, { windowFrom: late.placedAt });
+    await desk.settle();
+    expect(await reread(early)).toMatchObject({ state: "won" });
+    expect(await reread(late)).toMatchObject({ state: "refunded", returnsMinor: "1000" });
+    other("rolled-back", id, 3);
+    await desk.settle();
+    expect(await reread(late)).toMatchObject({ state: "won", returnsMinor: "2100" });
+  });
+
+  it("voids open bets of a cancelled market", async () => {
+    const id = fixture();
+    const placed = await bet([id]);
+    other("cancelled", id, 1);
+    await desk.settle();
+    const now = await reread(placed);
+    expect(now).toMatchObject({ state: "refunded", legs: [{ result: "refunded" }] });
+    expect(now.events.at(-1)).toMatchObject({ kind: "voided" });
+    expect(await desk.balanceOf(player)).toBe(DEPOSIT);
+  });
+
+  it("settles a bet that commits after the result of its market was published", async () => {
+    const id = fixture();
+    const leg = desk.asked({ fixtureId: id, ...RESULT });
+    settled(id, "won");
+    await desk.settle();
+    const placed = await desk.place(player, desk.request([leg]));
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({ state: "won" });
+  });
+
+  it("keeps the cap that was agreed", async () => {
+    const ids = [fixture(), fixture(), fixture()];
+    for (const fixtureId of ids) desk.offering.setPrice({ fixtureId, ...RESULT }, 100_000);
+    const placed = await bet(ids, "1000");
+    expect(placed.maxReturnsMinor).toBe("50000000");
+    for (const id of ids) settled(id, "won");
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({ state: "won", returnsMinor: "50000000" });
+  });
+
+  it("does nothing to a bet whose outcome the result does not name", async () => {
+    const id = fixture();
+    const leg = desk.asked({ fixtureId: id, ...RESULT, outcomeId: "2" });
+    const placed = await desk.place(player, desk.request([leg]));
+    settled(id, "won");
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({ state: "accepted", legs: [{ result: null }] });
+  });
+
+  it("tells the player of every change, in order", async () => {
+    const ids = [fixture(), fixture()];
+    const placed = await bet(ids);
+    settled(ids[0]!, "won");
+    await desk.settle();
+    settled(ids[1]!, "lost");
+    await desk.settle();
+    const news = await database.pool.query<{ body: { state: string; rev: number } }>(
+      "select body from outbox where topic = 'bet.changed' and body ->> 'betId' = $1 order by id",
+      [placed.betId],
+    );
+    expect(news.rows.map(({ body }) => body)).toEqual([
+      { betId: placed.betId, rev: 1, state: "accepted", returnsMinor: null },
+      { betId: placed.betId, rev: 1, state: "accepted", returnsMinor: null },
+      { betId: placed.betId, rev: 2, state: "lost", returnsMinor: "0" },
+    ]);
+  });
+
+  it("settles on its own once started, by hint and by poll", async () => {
+    const id = fixture();
+    const placed = await bet([id]);
+    await desk.sportsbook.start();
+    settled(id, "won");
+    for (let turns = 0; (await reread(placed)).state !== "won" && turns < 500; turns += 1) {
+      desk.clock.advance(50);
+    }
+    expect(await reread(placed)).toMatchObject({ state: "won" });
+    await desk.sportsbook.stop();
+  });
+});

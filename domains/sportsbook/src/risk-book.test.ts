@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { RiskBook } from "./risk-book.ts";
+
+const limits = {
+  minMinor: 1n,
+  volumeMinor: 1_000n,
+  outcomeRiskMinor: 100n,
+  fixtureRiskMinor: 150n,
+  payoutCapMinor: 1_000n,
+};
+const key = { fixtureId: "1", marketKey: "m", outcomeId: "a", currencyId: 1 };
+const leg = (marketKey: string, outcomeId: string, risk: number) => ({
+  fixtureId: "1",
+  marketKey,
+  outcomeId,
+  riskMinor: String(risk),
+});
+
+describe("the house's risk", () => {
+  it("leaves room by outcome and by fixture", () => {
+    const book = new RiskBook();
+    expect(book.room(key, limits)).toBe(100n);
+    book.reserve(1, [leg("m", "a", 30)]);
+    expect(book.room(key, limits)).toBe(70n);
+    book.reserve(1, [leg("n", "x", 90)]);
+    expect(book.room(key, limits)).toBe(30n);
+  });
+
+  it("counts the worst outcome of each market, since only one can win", () => {
+    const book = new RiskBook();
+    book.reserve(1, [leg("m", "a", 100), leg("n", "x", 50)]);
+    expect(book.room({ ...key, outcomeId: "b" }, limits)).toBe(100n);
+  });
+
+  it("keeps currencies and fixtures apart", () => {
+    const book = new RiskBook();
+    book.reserve(1, [leg("m", "a", 100)]);
+    expect(book.room({ ...key, currencyId: 2 }, limits)).toBe(100n);
+    expect(book.room({ ...key, fixtureId: "2" }, limits)).toBe(100n);
+  });
+
+  it("gives the risk of a bet that did not come about back, once", () => {
+    const book = new RiskBook();
+    const reservation = book.reserve(1, [leg("m", "a", 40)]);
+    reservation.release();
+    reservation.release();
+    expect(book.room(key, limits)).toBe(100n);
+  });
+
+  it("never forgets a bet between its commit and the load that finds it", async () => {
+    const book = new RiskBook();
+    const reservation = book.reserve(1, [leg("m", "a", 40)]);
+    await book.load(() => {
+      reservation.commit();
+      reservation.release();
+      return Promise.resolve([]);
+    });
+    expect(book.room(key, limits)).toBe(60n);
+    await book.load(() => Promise.resolve([{ ...key, riskMinor: 40n }]));
+    expect(book.room(key, limits)).toBe(60n);
+    await book.load(() => Promise.resolve([]));
+    expect(book.room(key, limits)).toBe(100n);
+  });
+});

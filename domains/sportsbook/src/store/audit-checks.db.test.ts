@@ -1,0 +1,67 @@
+import { type TestDatabase, testDatabase } from "@fairline/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
+
+const RESULT = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
+
+describe("the audit of bets", () => {
+  let database: TestDatabase;
+  let desk: BettingDesk;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    desk = await openBettingDesk(database.pool);
+    desk.offering.addFixture("1", "line");
+    desk.offering.addFixture("2", "live");
+    const player = await desk.openPlayer(10_000n);
+    for (const fixtureId of ["1", "2"]) {
+      await desk.place(player, desk.request([desk.asked({ fixtureId, ...RESULT })]));
+    }
+  });
+  afterAll(async () => {
+    await desk.close();
+    await database.close();
+  });
+
+  it("is silent about honest books", async () => {
+    expect(await desk.violations()).toEqual([]);
+  });
+
+  it.each([
+    [
+      "an open bet without its stake",
+      "update bets set state = 'rejected', rejection = '{}' where state = 'accepted'",
+      /^6 currency 1: account 100 holds 1000, open bets stake 0|^6 currency 1: account 100 holds 1000, open bets stake none/,
+    ],
+    [
+      "returns that were never paid",
+      "update bets set state = 'won', returns_minor = 5, paid_rev = 2, paid_by = 'player' where state = 'accepted'",
+      /^7 bet \d+: state won/,
+    ],
+    [
+      "a delay nobody waits for",
+      "delete from live_delays",
+      /^8 bet \d+: state pending-delay, hold 1000, waits false/,
+    ],
+    [
+      "a held bet that counts as accepted",
+      "update bets set state = 'accepted' where state = 'pending-delay'",
+      /^8 bet \d+: state unknown/,
+    ],
+  ])("finds %s", async (_, damage, expected) => {
+    const client = await database.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query(damage);
+      const found: string[] = [];
+      for (const { invariant, sql } of desk.sportsbook.auditChecks) {
+        const { rows } = await client.query<{ subject: string; detail: string }>(sql);
+        found.push(...rows.map(({ subject, detail }) => `${invariant} ${subject}: ${detail}`));
+      }
+      expect(found.some((line) => expected.test(line))).toBe(true);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+});
