@@ -22,7 +22,7 @@ export function makeSiteManifest(
   declarations: Readonly<Record<string, FragmentDeclaration>>,
   hashes: ReadonlyMap<string, string>,
 ): SiteManifest {
-  const integrity = integrityOf(hashes);
+  const integrity = integrityOf(scriptsOf(builds), hashes);
   const fragments = Object.entries(builds.fragments).map(([name, built]) => [
     name,
     fragmentManifest(name, build, built, builds.shared, integrity),
@@ -99,9 +99,19 @@ function entryFiles(built: Built): Map<string, string> {
   return new Map(entries.map((script) => [script.name, script.file]));
 }
 
-function integrityOf(hashes: ReadonlyMap<string, string>): Record<string, string> {
-  const scripts = [...hashes].filter(([file]) => file.endsWith(".js")).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(scripts.map(([file, hash]) => [urlOf(file), `sha384-${hash}`]));
+/** Files of older builds stay on the disk, but no document of this build may name them. */
+function scriptsOf(builds: ClientBuilds): string[] {
+  const all = [builds.shared, builds.shell, ...Object.values(builds.fragments)];
+  return all.flatMap((built) => built.scripts.map((script) => script.file)).toSorted();
+}
+
+function integrityOf(
+  scripts: readonly string[],
+  hashes: ReadonlyMap<string, string>,
+): Record<string, string> {
+  return Object.fromEntries(
+    scripts.map((file) => [urlOf(file), `sha384-${hashes.get(file) ?? ""}`]),
+  );
 }
 
 function urlOf(file: string): string {

@@ -27,7 +27,7 @@ export function viteBase(root: string): InlineConfig {
     },
     resolve: { conditions: ["source", ...defaultClientConditions] },
     ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
-    plugins: [plainJsonImports()],
+    plugins: [plainJsonImports(), plainDynamicImports()],
   };
 }
 
@@ -81,6 +81,19 @@ function plainJsonImports(): Plugin {
           .replaceAll(/ with \{ type: "json" \}/g, ""),
         map: null,
       };
+    },
+  };
+}
+
+/** The page preloads what it needs by itself: a dynamic import is nothing but an import. */
+function plainDynamicImports(): Plugin {
+  return {
+    name: "fairline-plain-dynamic-imports",
+    enforce: "pre",
+    load(id) {
+      return id === "\0vite/preload-helper.js"
+        ? "export const __vitePreload = (load) => load();"
+        : null;
     },
   };
 }

@@ -29,6 +29,7 @@ export function CouponColumn(props: {
       <div className={styles.edge}>
         <IconButton
           icon="layout-sidebar-right"
+          size="tiny"
           name={t(isHidden ? "shell.coupon.show" : "shell.coupon.hide")}
           aria-expanded={!isHidden}
           onClick={actions.toggleRight}

@@ -7,9 +7,7 @@ export function LoadingBar({ isLoading }: { isLoading: boolean }): ReactNode {
   const t = useT();
   return (
     <div className={styles.loading} data-active={isLoading ? "" : undefined}>
-      <output className="fl-visually-hidden">
-        {isLoading ? t("shell.loading") : ""}
-      </output>
+      <output className="fl-visually-hidden">{isLoading ? t("shell.loading") : ""}</output>
     </div>
   );
 }

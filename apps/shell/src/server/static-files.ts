@@ -31,7 +31,9 @@ export async function serveStatic(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const mount = mounts.find((one) => path.startsWith(one.prefix));
+  const mount = mounts.find(({ prefix }) =>
+    prefix.endsWith("/") ? path.startsWith(prefix) : path === prefix,
+  );
   if (!mount) return false;
   if (request.method !== "GET" && request.method !== "HEAD") {
     const refusal = textReply(405, "method not allowed");
@@ -53,7 +55,9 @@ export async function serveStatic(
 
 /** The file of a path; undefined for a name without known type or one that leaves the folder. */
 function fileOf(mount: StaticMount, path: string): string | undefined {
-  const name = decode(path.slice(mount.prefix.length));
+  // A mount without a closing slash is a single file of the folder.
+  const isFile = !mount.prefix.endsWith("/");
+  const name = decode(isFile ? path.slice(1) : path.slice(mount.prefix.length));
   if (name === undefined || name.includes("\0") || !(extname(name) in TYPES)) return undefined;
   const file = normalize(join(mount.folder, name));
   return file.startsWith(mount.folder + sep) ? file : undefined;

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { BuildManifest, SiteManifest } from "@fairline/fragment-protocol";
+import { Failure } from "@fairline/kernel";
+import { findRoot } from "@fairline/kernel/node";
+import { ASSETS_BASE, type Layout, layoutOf } from "./layout.ts";
+
+/** Bytes of the first page of a guest, compressed with brotli. */
+const FIRST_LOAD_JS_MAX = 170_000;
+const FIRST_LOAD_CSS_MAX = 24_000;
+const BYTES_PER_KB = 1_000;
+
+/** Fragments of the first page: home and live, seen by a guest. */
+const FIRST_PAGE = ["header", "sports", "coupon", "footer"];
+
+/** One budget and what is used of it. */
+export type BudgetLine = { readonly name: string; readonly bytes: number; readonly max: number };
+
+/** Measures the built files against every budget. */
+export function measureBudgets(root: string): readonly BudgetLine[] {
+  const layout = layoutOf(root);
+  if (!existsSync(layout.site)) throw new Failure("SITE_NOT_BUILT", "run npm run build first");
+  // The builder wrote it a moment ago, with this type.
+  const site = JSON.parse(readFileSync(layout.site, "utf8")) as SiteManifest;
+  const first = [site.shell, ...FIRST_PAGE.flatMap((name) => site.fragments[name] ?? [])];
+  const js = first.flatMap((part) => [part.entry, ...part.chunks, ...(part.texts.en ?? [])]);
+  const css = first.flatMap((part) => part.css);
+  if (js.length === 0 || css.length === 0) {
+    throw new Failure("BUDGET_EMPTY", "the first page has no files to measure");
+  }
+  return [
+    { name: "first load, scripts", bytes: sizeOf(layout, js), max: FIRST_LOAD_JS_MAX },
+    { name: "first load, styles", bytes: sizeOf(layout, css), max: FIRST_LOAD_CSS_MAX },
+    ...Object.values(site.fragments).map((fragment) => ({
+      name: `fragment ${fragment.appName}`,
+      bytes: sizeOf(layout, ownScripts(fragment)),
+      max: (site.declarations[fragment.appName]?.budget.kB ?? 0) * BYTES_PER_KB,
+    })),
+  ];
+}
+
+/** What a fragment brings along itself, in English. */
+function ownScripts(fragment: BuildManifest): string[] {
+  const own = (url: string) => url in fragment.integrity;
+  return [fragment.entry, ...fragment.chunks.filter(own), ...(fragment.texts.en ?? [])];
+}
+
+function sizeOf(layout: Layout, urls: readonly string[]): number {
+  const sizes = [...new Set(urls)].map((url) => compressedSize(layout, url));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function compressedSize(layout: Layout, url: string): number {
+  const path = join(layout.client, url.slice(ASSETS_BASE.length));
+  const twin = `${path}.br`;
+  if (existsSync(twin)) return readFileSync(twin).byteLength;
+  return brotliCompressSync(readFileSync(path)).byteLength;
+}
+
+/** Prints every line; the exit code says whether all budgets hold. */
+export function checkBudgets(root: string, say: (line: string) => void): boolean {
+  const lines = measureBudgets(root);
+  for (const { name, bytes, max } of lines) {
+    const mark = bytes > max ? "over" : "ok";
+    say(`${mark.padEnd(5)}${name.padEnd(24)}${kB(bytes)} of ${kB(max)} kB`);
+  }
+  return lines.every(({ bytes, max }) => bytes <= max);
+}
+
+function kB(bytes: number): string {
+  return (bytes / BYTES_PER_KB).toFixed(1);
+}
+
+const isMain = process.argv[1] === import.meta.filename;
+if (isMain) {
+  const holds = checkBudgets(findRoot(process.cwd()), (line) => process.stdout.write(`${line}\n`));
+  process.exitCode = holds ? 0 : 1;
+}
