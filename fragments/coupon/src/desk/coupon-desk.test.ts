@@ -177,7 +177,7 @@ describe("placing from the desk", () => {
       ok: false,
       status: 409,
       problem: problemOf("COUPON_ODDS_CHANGED", {
-        legs: [{ oddsMilli: 1_800, epoch: 1, seq: 14 }],
+        legs: [{ index: 0, oddsMilli: 1_800, epoch: 1, seq: 14 }],
       }),
     }));
     await settle();

@@ -3,6 +3,7 @@ import { formatMoney, useReading, useT } from "@fairline/i18n";
 import { Button, ButtonLink, Icon } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { CouponDesk } from "../desk/coupon-desk.ts";
+import { keysOfRefusal } from "../desk/refused-legs.ts";
 import { explainProblem, type Remedy } from "../state/explain-problem.ts";
 import type { Placing } from "../state/placement.ts";
 import type { SlipPick } from "../state/pick.ts";
@@ -41,7 +42,8 @@ export function ProblemNote(props: {
             desk.edit({ kind: "stake-typed", text: typed });
           }}
           onExclude={() => {
-            const keys = closedKeys(own);
+            const named = keysOfRefusal(problem.data, placing.ticket.keys);
+            const keys = named.length > 0 ? named : closedKeys(own);
             desk.edit({ kind: "removed", keys });
           }}
         />

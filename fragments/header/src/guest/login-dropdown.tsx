@@ -1,0 +1,96 @@
+import { useFragment } from "@fairline/fragment-kit";
+import type { Problem } from "@fairline/contracts/calls";
+import { formatDate, type Reading, useReading } from "@fairline/i18n";
+import { Button } from "@fairline/ui-kit";
+import { PasswordField, TextField } from "@fairline/ui-kit/forms";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Popover } from "../popover/popover.tsx";
+import styles from "./guest.module.css";
+
+/** Logging in from the bar: by e-mail or player id and password. */
+export function LoginDropdown(): ReactNode {
+  const reading = useReading();
+  const { t } = reading;
+  const { api, bus, href, signal } = useFragment();
+  const panel = useRef<HTMLDivElement>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    bus.on("toggle-login-dropdown", () => panel.current?.togglePopover(), controller.signal);
+    return () => controller.abort();
+  }, [bus]);
+
+  async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const body = { login: textOf(form, "login").trim(), password: textOf(form, "password") };
+    setBusy(true);
+    const answer = await api("signIn", { body }, signal);
+    setBusy(false);
+    setProblem(answer.ok ? null : answer.problem);
+    if (!answer.ok) {
+      form.querySelector("input")?.focus();
+      return;
+    }
+    panel.current?.hidePopover();
+    bus.emit("session:changed", { playerId: answer.reply.player.playerId });
+  }
+
+  return (
+    <Popover
+      name={t("common.logIn")}
+      button={t("common.logIn")}
+      buttonClass={styles.logIn}
+      panelRef={panel}
+      onToggle={(isOpen) => {
+        if (isOpen) panel.current?.querySelector("input")?.focus();
+      }}
+    >
+      <form className={styles.form} onSubmit={(event) => void signIn(event)}>
+        {problem === null ? null : (
+          <p className={styles.problem} role="alert">
+            {explain(problem, reading)}
+          </p>
+        )}
+        <TextField
+          label={t("header.login")}
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <PasswordField
+          label={t("header.password")}
+          name="password"
+          autoComplete="current-password"
+          maxLength={512}
+          required
+        />
+        <Button type="submit" look="primary" size="large" isWide isBusy={isBusy}>
+          {t("common.logIn")}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {t("header.noAccount")} <a href={href("/registration")}>{t("common.register")}</a>
+      </p>
+    </Popover>
+  );
+}
+
+/** The one text for both wrong parts; a lock says until when. */
+function explain(problem: Problem, { t, lang, timeZoneMinutes }: Reading): string {
+  const { untilMs } = problem.data;
+  if (problem.code === "IDENTITY_LOCKED" && typeof untilMs === "number") {
+    return t("header.locked", { until: formatDate(untilMs, "time", lang, timeZoneMinutes) });
+  }
+  return t(problem.textKey);
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,108 @@
+import { every, useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Icon } from "@fairline/ui-kit";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import guest from "../guest/guest.module.css";
+import { LoginDropdown } from "../guest/login-dropdown.tsx";
+import { MainNav } from "../nav/main-nav.tsx";
+import { AvatarMenu } from "../player/avatar-menu.tsx";
+import { BalanceBlock } from "../player/balance-block.tsx";
+import { type Balance, readBalance } from "../player/balance.ts";
+import { type BalanceState, createBalanceStore } from "../player/balance-store.ts";
+import { BellButton } from "../player/bell-button.tsx";
+import { SessionChip } from "../player/session-chip.tsx";
+import { LanguageMenu } from "../settings/language-menu.tsx";
+import { DEFAULT_SETTINGS, type OwnSettings } from "../settings/own-settings.ts";
+import { createOwnSettings, type OwnSettingsStore } from "../settings/own-settings-store.ts";
+import { SettingsPopover } from "../settings/settings-popover.tsx";
+import styles from "./header-bar.module.css";
+
+/** What the server gives the bar. */
+export type HeaderState = { balance: Balance | null };
+
+/** The bar above every page. */
+export function HeaderBar({ state: first }: { state: HeaderState }): ReactNode {
+  const t = useT();
+  const { href, signedIn, isServer } = useFragment();
+  const [ownStore] = useState(() => createOwnSettings(isServer));
+  const own = useOwnSettings(ownStore);
+  const balance = useBalance(first.balance);
+  return (
+    <header className={styles.bar}>
+      <a className={styles.logo} href={href("/")} aria-label={t("header.home")}>
+        fair<span>/</span>line
+      </a>
+      <MainNav />
+      <div className={styles.end}>
+        {signedIn === null ? (
+          <>
+            <LoginDropdown />
+            <a className={guest.register} href={href("/registration")}>
+              {t("common.register")}
+            </a>
+          </>
+        ) : (
+          <>
+            <SessionChip sinceMs={signedIn.signedInAt} />
+            <BalanceBlock
+              state={balance}
+              isHidden={own.hidesBalance}
+              onHide={(hidesBalance) => ownStore.choose({ ...own, hidesBalance })}
+            />
+            <DepositLink />
+            <BellButton key={signedIn.playerId} currency={signedIn.currency} />
+            <AvatarMenu player={signedIn} />
+          </>
+        )}
+        <SettingsPopover own={own} onOwn={ownStore.choose} />
+        <span className={styles.wide}>
+          <LanguageMenu />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function DepositLink(): ReactNode {
+  const t = useT();
+  const { href } = useFragment();
+  return (
+    <a className={`${guest.register} ${styles.deposit}`} href={href("/office/recharge")}>
+      <Icon name="wallet" />
+      <span>{t("common.deposit")}</span>
+    </a>
+  );
+}
+
+/** Without push the balance is read again after this time. */
+const BALANCE_READ_MS = 30_000;
+
+function useBalance(first: Balance | null): BalanceState {
+  const { live, bus, api, signal, signedIn } = useFragment();
+  const [store] = useState(() => createBalanceStore(first));
+  useEffect(() => store.start(live, bus, signal), [store, live, bus, signal]);
+  useEffect(() => store.replace(first), [store, first]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const read = async () => {
+      if (live.state === "live" || document.hidden) return;
+      const balance = await readBalance({ api, signedIn, signal: controller.signal });
+      if (balance !== null && !controller.signal.aborted) store.replace(balance);
+    };
+    every(BALANCE_READ_MS, () => void read(), controller.signal);
+    return () => controller.abort();
+  }, [store, live, api, signedIn]);
+  return useSyncExternalStore(store.subscribe, store.state, store.state);
+}
+
+function useOwnSettings(store: OwnSettingsStore): OwnSettings {
+  const own = useSyncExternalStore(store.subscribe, store.state, readDefault);
+  useEffect(() => {
+    document.documentElement.dataset.density = own.density;
+  }, [own.density]);
+  return own;
+}
+
+function readDefault(): OwnSettings {
+  return DEFAULT_SETTINGS;
+}

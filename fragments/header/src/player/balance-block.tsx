@@ -1,0 +1,43 @@
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { IconButton, Money } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import type { BalanceState } from "./balance-store.ts";
+import styles from "./player.module.css";
+
+/** The balance with its account; it can be hidden from people who look over the shoulder. */
+export function BalanceBlock(props: {
+  state: BalanceState;
+  isHidden: boolean;
+  onHide: (isHidden: boolean) => void;
+}): ReactNode {
+  const { state, isHidden, onHide } = props;
+  const { balance, moved, step } = state;
+  const t = useT();
+  const { href, signedIn } = useFragment();
+  const currency = balance?.currency ?? signedIn?.currency ?? "";
+  return (
+    <div className={styles.balance}>
+      <a className={styles.account} href={href("/office/historypay")} data-keep="">
+        <span className={styles.label}>{t("header.mainAccount", { currency })}</span>
+        <span key={step} className={styles.amount} data-moved={moved ?? undefined}>
+          <span className="fl-visually-hidden">{t("common.balance")} </span>
+          {balance === null || isHidden ? (
+            <span>{isHidden ? "•••••" : "—"}</span>
+          ) : (
+            <Money amountMinor={balance.balanceMinor} currency={currency} sign="none" />
+          )}
+        </span>
+      </a>
+      <span className={styles.eye}>
+        <IconButton
+          icon={isHidden ? "eye" : "eye-off"}
+          size="tiny"
+          name={t(isHidden ? "header.balance.show" : "header.balance.hide")}
+          aria-pressed={isHidden}
+          onClick={() => onHide(!isHidden)}
+        />
+      </span>
+    </div>
+  );
+}

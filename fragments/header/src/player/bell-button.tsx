@@ -1,0 +1,82 @@
+import { useFragment } from "@fairline/fragment-kit";
+import { useReading } from "@fairline/i18n";
+import { Icon, Money, When } from "@fairline/ui-kit";
+import { type ReactNode, useEffect, useReducer, useState } from "react";
+import { Popover } from "../popover/popover.tsx";
+import {
+  type Bell,
+  type BellMessage,
+  betMessage,
+  look,
+  paymentMessage,
+  ring,
+  silentBell,
+} from "./messages.ts";
+import styles from "./player.module.css";
+
+/** News about bets and payments of this session. */
+export function BellButton({ currency }: { currency: string }): ReactNode {
+  const { t } = useReading();
+  const { live, now } = useFragment();
+  const [bell, tell] = useReducer(step, silentBell);
+  const [openedAt, setOpenedAt] = useState(now);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    live.onPrivate("bet", ({ body }) => tell(betMessage(body, live.serverNow())), signal);
+    live.onPrivate("payment", ({ body }) => tell(paymentMessage(body, live.serverNow())), signal);
+    return () => controller.abort();
+  }, [live]);
+  return (
+    <Popover
+      name={t("header.bell", { count: bell.unread })}
+      onToggle={(isOpen) => {
+        if (isOpen) setOpenedAt(live.serverNow());
+        tell("looked");
+      }}
+      button={
+        <>
+          <Icon name="bell" />
+          {bell.unread > 0 ? <span className={styles.badge}>{bell.unread}</span> : null}
+        </>
+      }
+    >
+      <h2 className={styles.heading}>{t("header.bell.title")}</h2>
+      {bell.messages.length === 0 ? (
+        <p className={styles.quiet}>{t("header.bell.none")}</p>
+      ) : (
+        <ul className={styles.messages}>
+          {bell.messages.map((message) => (
+            <Message key={message.id} message={message} currency={currency} nowMs={openedAt} />
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+}
+
+function step(bell: Bell, news: BellMessage | undefined | "looked"): Bell {
+  if (news === "looked") return look(bell);
+  return news === undefined ? bell : ring(bell, news);
+}
+
+function Message(props: { message: BellMessage; currency: string; nowMs: number }): ReactNode {
+  const { message, currency, nowMs } = props;
+  const { t } = useReading();
+  const { href } = useFragment();
+  return (
+    <li>
+      <a className={styles.message} href={href(message.path)}>
+        <span>{t(message.textKey)}</span>
+        {message.amountMinor === null ? null : (
+          <b>
+            <Money amountMinor={message.amountMinor} currency={currency} />
+          </b>
+        )}
+        <small>
+          <When atMs={message.atMs} look="near" nowMs={nowMs} />
+        </small>
+      </a>
+    </li>
+  );
+}

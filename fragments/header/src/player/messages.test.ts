@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { betMessage, look, MESSAGES_MAX, paymentMessage, ring, silentBell } from "./messages.ts";
+
+describe("the bell", () => {
+  it("rings for decided and rejected bets, with the amount that was paid", () => {
+    expect(betMessage({ betId: "7", state: "won", returnsMinor: "5375" }, 5)).toEqual({
+      id: "bet-7",
+      atMs: 5,
+      textKey: "header.bell.bet.won",
+      amountMinor: "5375",
+      path: "/office/history",
+    });
+    expect(betMessage({ betId: "7", state: "lost", returnsMinor: "0" }, 5)?.amountMinor).toBeNull();
+    expect(betMessage({ betId: "7", state: "rejected" }, 5)?.textKey).toContain("rejected");
+  });
+
+  it("is silent about bets under way and about what it cannot read", () => {
+    for (const body of [{ betId: "7", state: "accepted" }, { state: "won" }, {}, { betId: 7 }]) {
+      expect(betMessage(body, 5)).toBeUndefined();
+      expect(paymentMessage(body, 5)).toBeUndefined();
+    }
+  });
+
+  it("rings for payments that came to an end", () => {
+    const body = { paymentId: "3", state: "succeeded", amountMinor: "10000" };
+    expect(paymentMessage(body, 5)).toMatchObject({ id: "payment-3", amountMinor: "10000" });
+    expect(paymentMessage({ ...body, state: "pending" }, 5)).toBeUndefined();
+  });
+
+  it("keeps the newest twenty, one for each thing, and counts what was not looked at", () => {
+    let bell = silentBell;
+    for (let n = 0; n < MESSAGES_MAX + 5; n += 1) {
+      const message = betMessage({ betId: String(n), state: "lost" }, n);
+      if (message) bell = ring(bell, message);
+    }
+    expect(bell.messages).toHaveLength(MESSAGES_MAX);
+    expect(bell.messages[0]?.id).toBe("bet-24");
+    expect(bell.unread).toBe(MESSAGES_MAX);
+    const again = betMessage({ betId: "24", state: "won", returnsMinor: "1" }, 99);
+    bell = look(again ? ring(bell, again) : bell);
+    expect(bell.messages.filter(({ id }) => id === "bet-24")).toHaveLength(1);
+    expect(bell.unread).toBe(0);
+    expect(look(bell)).toBe(bell);
+  });
+});

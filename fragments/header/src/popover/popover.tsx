@@ -1,0 +1,43 @@
+import { type ReactNode, type Ref, useId } from "react";
+import styles from "./popover.module.css";
+
+/** What a popover of the bar is given. */
+export type PopoverProps = {
+  name: string;
+  button: ReactNode;
+  buttonClass?: string | undefined;
+  panelRef?: Ref<HTMLDivElement>;
+  onToggle?: (isOpen: boolean) => void;
+  children: ReactNode;
+};
+
+/** A button that opens a panel in the top layer; Esc and a press elsewhere close it. */
+export function Popover({ panelRef, ...props }: PopoverProps): ReactNode {
+  const id = useId();
+  return (
+    <span className={styles.anchor}>
+      <button
+        type="button"
+        className={props.buttonClass ?? styles.button}
+        popoverTarget={id}
+        aria-label={props.name}
+        title={props.name}
+      >
+        {props.button}
+      </button>
+      {/* A dialog element would bring a second way of opening along. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div
+        ref={panelRef}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={props.name}
+        className={styles.panel}
+        onToggle={(event) => props.onToggle?.(event.newState === "open")}
+      >
+        {props.children}
+      </div>
+    </span>
+  );
+}
