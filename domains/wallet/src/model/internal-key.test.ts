@@ -1,0 +1,30 @@
+import { isUuidV7 } from "@fairline/kernel";
+import { describe, expect, it } from "vitest";
+import { internalKey, requestHash } from "./internal-key.ts";
+
+describe("internalKey", () => {
+  it("gives the equal key for equal text, another one for other text", () => {
+    expect(internalKey("bet:1:1:settle", 5)).toEqual(internalKey("bet:1:1:settle", 5));
+    expect(internalKey("bet:1:1:settle", 5).key).not.toBe(internalKey("bet:1:2:settle", 5).key);
+  });
+
+  it("is a UUID that is never mistaken for a player's", () => {
+    for (let n = 0; n < 1_000; n += 1) {
+      const { key } = internalKey(`text ${n}`, n);
+      expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(isUuidV7(key)).toBe(false);
+    }
+  });
+
+  it("carries whole milliseconds", () => {
+    expect(internalKey("x", 12.9).keyAtMs).toBe(12);
+  });
+});
+
+describe("requestHash", () => {
+  it("is SHA-256 of the text", () => {
+    expect(Buffer.from(requestHash("abc")).toString("hex")).toBe(
+      "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+    );
+  });
+});

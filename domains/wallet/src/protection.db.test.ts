@@ -1,0 +1,181 @@
+import { type TestDatabase, testDatabase } from "@fairline/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  correctionDraft,
+  holdDraft,
+  lostDraft,
+  releaseDraft,
+  reverseDrafts,
+  runAudit,
+  stakeDraft,
+} from "./index.ts";
+import { itemOf, startTestLedger, type TestLedger } from "./testing/test-ledger.ts";
+
+let database: TestDatabase;
+let wallet: TestLedger;
+let player: bigint;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  wallet = await startTestLedger(database.pool);
+  player = await wallet.openPlayer(10_000n);
+  await wallet.post(player, stakeDraft(300n, 1n));
+  const correction = itemOf(player, [correctionDraft("player", 70n, 2n)]);
+  await wallet.ledger.submit(correction);
+  const group = await wallet.ledger.findGroup(player, correction.key, correction.keyAtMs);
+  await wallet.post(player, ...reverseDrafts(group));
+  const bet = wallet.ledger.nextId();
+  await wallet.post(player, holdDraft(50n, bet));
+  await wallet.post(player, releaseDraft(50n, bet));
+  await wallet.ledger.submitHouse({
+    ...itemOf(player, []),
+    currencyId: 1,
+    transfers: [lostDraft(300n, 1n)],
+    records: [],
+    ref: 1n,
+  });
+});
+afterAll(async () => {
+  await wallet.stop();
+  await database.close();
+});
+
+describe("the database itself", () => {
+  const kept = [
+    "transfers",
+    "transfer_reversals",
+    "requests",
+    "hold_resolutions",
+    "audit_blocks",
+  ] as const;
+
+  it.each(kept)("refuses to change, remove or empty the rows of %s", async (table) => {
+    const column = table === "audit_blocks" ? "n" : table === "requests" ? "at" : null;
+    const any = column ?? (table === "hold_resolutions" ? "at" : "transfer_id");
+    const target = table === "transfers" ? "ref" : any;
+    for (const sql of [
+      `update ${table} set ${target} = ${target} + 1`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ]) {
+      await expect(database.pool.query(sql), sql).rejects.toMatchObject({ code: "FL010" });
+    }
+  });
+
+  it("refuses to empty a partition by its own name", async () => {
+    const found = await database.pool.query<{ name: string }>(
+      "select tableoid::regclass::text as name from transfers limit 1",
+    );
+    const emptied = database.pool.query(`truncate ${found.rows[0]?.name}`);
+    await expect(emptied).rejects.toMatchObject({ code: "FL010" });
+  });
+
+  it.each([
+    ["a balance below the floor", "update accounts set balance_minor = -1 where id = $1", "23514"],
+    ["a sequence that falls", "update accounts set seq = seq - 1 where id = $1", "FL010"],
+    ["a wager that falls", "update accounts set cum_wager = cum_wager - 1 where id = $1", "FL010"],
+    ["another owner", "update accounts set player_id = 77 where id = $1", "FL010"],
+    ["the end of an account", "delete from accounts where id = $1", "FL010"],
+    ["a floor below zero", "update accounts set floor_minor = -5 where id = $1", "23514"],
+    ["a hold that opens again", "update holds set state = 0 where head_id = $1", "FL010"],
+    [
+      "a second main account",
+      `insert into accounts (id, player_id, head_id, kind, currency_id)
+       values (7000000, $1, $1, 0, 1)`,
+      "23505",
+    ],
+  ])("refuses %s", async (_what, sql, code) => {
+    await expect(database.pool.query(sql, [player])).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    ["an amount of nothing", "100001, 101001, 0, 1, 6", "23514"],
+    ["a side that pays itself", "100001, 100001, 5, 1, 6", "23514"],
+    ["another currency than its house account", "100001, 101002, 5, 1, 6", "23514"],
+    ["a player's side without its number", "100001, 1000001, 5, 1, 5", "23514"],
+    ["a reversal of nothing", "100001, 101001, 5, 1, 99", "23514"],
+  ])("refuses a transfer with %s", async (_what, values, code) => {
+    const insert = database.pool.query(
+      `insert into transfers (id, at, group_id, ref, debit_account_id, credit_account_id,
+         amount_minor, currency_id, kind)
+       values (1, wallet_now(), 1, 1, ${values})`,
+    );
+    await expect(insert).rejects.toMatchObject({ code });
+  });
+
+  it("refuses a day for which there is no partition", async () => {
+    const insert = database.pool.query(
+      `insert into transfers (id, at, group_id, ref, debit_account_id, credit_account_id,
+         amount_minor, currency_id, kind) values (1, 0, 1, 1, 100001, 101001, 5, 1, 6)`,
+    );
+    await expect(insert).rejects.toMatchObject({ code: "23514" });
+  });
+});
+
+describe("the audit", () => {
+  it("finds everything in order when nobody meddled, and reads only", async () => {
+    const findings = await runAudit(database.pool);
+    expect(findings.map(({ invariant }) => invariant)).toEqual([
+      1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 15,
+    ]);
+    expect(findings.filter(({ verdict }) => verdict === "broken")).toEqual([]);
+    const writing = runAudit(database.pool, [
+      {
+        invariant: 99,
+        title: "writes",
+        sql: "select nextval('outbox_id_seq') as subject, 1 as detail",
+      },
+    ]);
+    await expect(writing).rejects.toMatchObject({ code: "25006" });
+  });
+
+  it("asks the questions of other domains beside its own", async () => {
+    const findings = await runAudit(database.pool, [
+      { invariant: 6, title: "a question", sql: "select 'bet 7' as subject, 'is odd' as detail" },
+    ]);
+    expect(findings.find(({ invariant }) => invariant === 6)).toEqual({
+      invariant: 6,
+      title: "a question",
+      verdict: "broken",
+      rows: [{ subject: "bet 7", detail: "is odd" }],
+    });
+  });
+
+  // Each entry does with the triggers off what no program may do, and names who must notice.
+  it.each<[what: string, sql: string, invariants: number[]]>([
+    ["a balance", "update accounts set balance_minor = balance_minor + 1 where id = $1", [1, 2]],
+    [
+      "an amount",
+      "update transfers set amount_minor = amount_minor + 1 where kind = 1 and $1 > 0",
+      [2, 4, 11],
+    ],
+    ["a removed row", "delete from transfers where kind = 1 and $1 > 0", [2, 3, 4, 11, 12]],
+    ["a counter", "update accounts set cum_won = cum_won + 1 where id = $1", [12]],
+    [
+      "an invented row",
+      `insert into transfers (id, at, group_id, ref, debit_account_id, credit_account_id,
+         amount_minor, currency_id, kind)
+       select 1, wallet_now(), 1, 1, 100001, 101001, 5, 1, 6 where $1 > 0`,
+      [11],
+    ],
+    ["a hold that was resolved", "update holds set state = 0 where head_id = $1", [8, 9]],
+    ["a kept reversal", "delete from transfer_reversals where $1 > 0", [10]],
+    ["a reserve", "update accounts set reserved_wager = 5 where id = $1", [8]],
+  ])("names the invariants that %s breaks", async (_what, sql, invariants) => {
+    const client = await database.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query("set local session_replication_role = replica");
+      await client.query(sql, [player]);
+      const broken = await client.query<{ invariant: number }>(
+        "select distinct invariant from ledger_violations order by 1",
+      );
+      expect(broken.rows.map(({ invariant }) => invariant)).toEqual(
+        expect.arrayContaining(invariants),
+      );
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+});
