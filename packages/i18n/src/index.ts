@@ -32,5 +32,6 @@ export {
   type MarketRef,
   outcomeName,
   settledByText,
+  shortOutcomeName,
   type Sides,
 } from "./market-name.ts";

@@ -23,6 +23,18 @@ export function outcomeName(
   return t(`outcome.${market.typeId}.${outcomeId}`, valuesOf(market, sides));
 }
 
+/** The same pick where there is little room: "1", "2 (+0.5)", "Over 2.5". */
+export function shortOutcomeName(
+  t: Translate,
+  market: MarketRef,
+  outcomeId: string,
+  sides: Sides,
+): string {
+  const key = `outcome-short.${market.typeId}.${outcomeId}`;
+  const text = t(key, valuesOf(market, sides));
+  return text === key ? outcomeName(t, market, outcomeId, sides) : text;
+}
+
 /** How a market settled, in facts: "Final score 4:3". */
 export function settledByText(
   t: Translate,

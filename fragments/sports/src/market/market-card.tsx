@@ -1,5 +1,5 @@
 import type { FixtureRow, MarketView } from "@fairline/contracts";
-import { marketName, outcomeName, settledByText, useT } from "@fairline/i18n";
+import { marketName, outcomeName, settledByText, shortOutcomeName, useT } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
 import { classNames, Icon } from "@fairline/ui-kit";
 import { type ReactNode, useId, useState } from "react";
@@ -156,7 +156,7 @@ function Pick({ fixture, market, outcomeId }: PickProps): ReactNode {
       fixtureId={fixture.fixtureId}
       marketKey={market.key}
       outcomeId={outcomeId}
-      label={pick}
+      label={shortOutcomeName(t, market, outcomeId, sides)}
       name={`${sides.home} — ${sides.away}, ${marketName(t, market, sides)}, ${pick}`}
     />
   );

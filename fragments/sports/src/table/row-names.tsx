@@ -44,18 +44,20 @@ function Team({ team }: { team: FixtureRow["home"] }): ReactNode {
 }
 
 const SIDES = [0, 1] as const;
+const THIN_SPACE = "\u2009";
 
 function Score({ fixtureId }: { fixtureId: string }): ReactNode {
   const { now } = useFragment();
+  const t = useT();
   const cards = (fixture: FixtureNow, side: 0 | 1) => {
     const count = fixture.play?.redCards[side] ?? 0;
-    return count === 0 ? "" : String(count);
+    return count === 0 ? "" : `${THIN_SPACE}${count}${THIN_SPACE}`;
   };
   return (
     <span role="gridcell" className={styles.score}>
       {SIDES.map((side) => (
         <span key={side} className={styles.side}>
-          <span className={styles.red}>
+          <span className={styles.red} title={t("sports.count.red")}>
             <LiveText fixtureId={fixtureId} firstNowMs={now} says={(f) => cards(f, side)} />
           </span>
           {[1, 2].map((period) => (

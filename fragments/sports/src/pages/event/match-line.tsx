@@ -5,7 +5,7 @@ import { placeOnLine, type TimelineEntry } from "../../model/timeline.ts";
 import styles from "./match-line.module.css";
 
 const WIDTH = 600;
-const HEIGHT = 124;
+const HEIGHT = 148;
 const MIDDLE = HEIGHT / 2;
 const MARGIN = 14;
 /** Moments that deserve a mark on the line. */
@@ -77,18 +77,18 @@ function isExtra(fixture: FixtureRow): boolean {
 
 function Mark({ entry, at }: { entry: TimelineEntry; at: number }): ReactNode {
   const direction = entry.side === "home" ? -1 : 1;
-  const y = MIDDLE + direction * 22;
+  const y = MIDDLE + direction * 24;
   const isGoal = entry.score !== undefined;
   return (
     <g className={styles.mark} data-kind={entry.kind}>
       <line x1={at} x2={at} y1={MIDDLE + direction * 4} y2={y - direction * 8} />
       {isGoal ? (
-        <circle cx={at} cy={y} r={6} />
+        <circle cx={at} cy={y} r={7} />
       ) : (
-        <rect x={at - 4} y={y - 6} width={8} height={12} rx={1.5} />
+        <rect x={at - 5} y={y - 7} width={10} height={14} rx={1.5} />
       )}
       {isGoal ? (
-        <text x={at} y={y + direction * 16 + 7} textAnchor="middle">
+        <text x={at} y={y + direction * 20 + 9} textAnchor="middle">
           {entry.minuteText}
         </text>
       ) : null}

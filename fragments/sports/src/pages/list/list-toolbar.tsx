@@ -54,7 +54,7 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
         <SearchBox page={page} />
         <PopoverMenu
           name={t("sports.columns.name")}
-          button={<Icon name="columns" size={20} />}
+          button={<Icon name="columns" size={16} />}
           entries={columnSets.map((set) => ({
             id: set,
             label: t(`sports.columns.${set}`),
@@ -64,7 +64,7 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
         />
         <PopoverMenu
           name={t("sports.sort.name")}
-          button={<Icon name="arrows-sort" size={20} />}
+          button={<Icon name="arrows-sort" size={16} />}
           entries={(["champion", "time"] as const).map((sort) => ({
             id: sort,
             label: t(`sports.sort.${sort}`),
