@@ -30,7 +30,7 @@ function document(t: Texts, title: string, content: readonly Html[]): string {
 <link rel="stylesheet" href="/style.css">
 </head>
 <body>
-<div class="banner"><strong>${t("banner")}</strong><p>${t("bannerNote")}</p></div>
+<header><strong>${t("banner")}</strong><p>${t("bannerNote")}</p></header>
 <main>
 <h1>${title}</h1>
 ${content}

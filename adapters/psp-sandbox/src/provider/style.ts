@@ -11,9 +11,9 @@ export const styleSheet = `
 * { box-sizing: border-box; }
 body { margin: 0; min-block-size: 100dvh; background: var(--paper); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; }
-.banner { padding: 0.75rem 1rem; background: var(--warn); color: var(--warn-ink); text-align: center; }
-.banner p { margin: 0; font-size: 0.875rem; }
-main { max-inline-size: 30rem; margin: 2rem auto; padding: 1.5rem; background: var(--card);
+header { padding: 0.75rem 1rem; background: var(--warn); color: var(--warn-ink); text-align: center; }
+header p { margin: 0; font-size: 0.875rem; }
+main { inline-size: min(30rem, 100% - 2rem); margin: 2rem auto; padding: 1.5rem; background: var(--card);
   border: 1px solid var(--line); border-radius: 1rem; }
 h1 { margin: 0 0 0.5rem; font-size: 1.5rem; line-height: 1.2; }
 .status { margin: 0 0 1rem; color: var(--soft); }
@@ -24,7 +24,7 @@ dt { color: var(--soft); }
 dd { margin: 0; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .amount dd { font-size: 1.25rem; font-weight: 700; }
 fieldset { margin: 0 0 1.5rem; padding: 0; border: 0; }
-legend { padding: 0; font-weight: 700; }
+legend { padding: 0; margin-block-end: 0.5rem; font-weight: 700; }
 .note { margin: 0.25rem 0 0.75rem; color: var(--soft); font-size: 0.875rem; }
 .field { margin-block-end: 0.75rem; }
 label { display: block; font-size: 0.875rem; color: var(--soft); }
