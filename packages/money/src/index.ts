@@ -1,5 +1,6 @@
 export { type Currency, type CurrencyCode, currencies, findCurrency } from "./currencies.ts";
 export { formatMinor, MINOR_MAX, parseMajor, parseMinor } from "./minor.ts";
+export { parseTyped, type TypedAmount } from "./parse-typed.ts";
 export { allocate } from "./allocate.ts";
 export {
   add,

@@ -251,6 +251,14 @@ describe("the desk between clicks", () => {
     expect(world.desk.state().slip.picks.map(({ state }) => state)).toEqual(["closed", "closed"]);
   });
 
+  it("is quiet when the player wants it, but for refusals", () => {
+    const world = open();
+    world.page.bus.emit("settings:changed", { name: "announcements", value: "off" });
+    world.page.bus.emit("coupon:toggle", clickedPick("1"));
+    world.clock.advance(10_000);
+    expect(world.desk.state().spoken).toBeNull();
+  });
+
   it("forgets a removal after five seconds", () => {
     const world = open();
     world.page.bus.emit("coupon:toggle", clickedPick("1"));

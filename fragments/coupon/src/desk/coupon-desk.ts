@@ -74,6 +74,7 @@ export const SPEAK_PAUSE_MS = 3_000;
 export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balance">): CouponDesk {
   const { live, bus, clock, shelf, signal } = tools;
   const listeners = new Set<() => void>();
+  let isQuiet = shelf.readQuiet();
   let endSilence: (() => void) | undefined;
   let endUndo: (() => void) | undefined;
   let state: DeskState = {
@@ -104,6 +105,7 @@ export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balan
 
   // A refusal is said at once; the rest is gathered, so that many changes become one sentence.
   function speak(): void {
+    if (isQuiet && !state.said?.isAssertive) return;
     if (state.said?.isAssertive) state = { ...state, spoken: state.said };
     else endSilence ??= clock.after(SPEAK_PAUSE_MS, sayNewest);
   }
@@ -209,6 +211,13 @@ export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balan
       }, signal);
       bus.on("coupon:toggle", (pick) => edit({ kind: "toggled", pick }), signal);
       bus.on("balance:changed", setBalance, signal);
+      bus.on(
+        "settings:changed",
+        ({ name, value }) => {
+          if (name === "announcements") isQuiet = value === "off";
+        },
+        signal,
+      );
       tellPicks(state.slip);
       quoter.consider(state.slip);
       sender.work();

@@ -2,8 +2,11 @@ import type { Placement, Ticket } from "../state/placement.ts";
 import { unsettledTickets } from "../state/placement.ts";
 import { emptySlip, type Slip } from "../state/slip.ts";
 import { PRESETS_NAME, presetsFromText, presetsToText } from "../state/presets.ts";
-import { slipFromText, slipToText } from "../state/stored-slip.ts";
+import { parseObject, slipFromText, slipToText } from "../state/stored-slip.ts";
 import { ticketsFromText, ticketsToText } from "../state/stored-tickets.ts";
+
+/** Where the site keeps the settings of this browser. */
+const SETTINGS_NAME = "fairline-settings";
 
 /** The part of the browser's storage the shelf uses. */
 export type TextStore = {
@@ -24,6 +27,8 @@ export type SlipShelf = {
   writeSlip(slip: Slip): void;
   readTickets(): readonly Ticket[];
   writeTickets(placement: Placement): void;
+  /** Whether the player wants nothing read aloud but refusals. */
+  readQuiet(): boolean;
   readPresets(): readonly string[];
   writePresets(presets: readonly string[]): void;
   onOtherTab(listener: (slip: Slip) => void, signal: AbortSignal): void;
@@ -55,6 +60,7 @@ export function createSlipShelf(
       const tickets = unsettledTickets(placement);
       write(store, ticketsName(), tickets.length === 0 ? null : ticketsToText(tickets));
     },
+    readQuiet: () => parseObject(read(store, SETTINGS_NAME))?.announcements === "off",
     readPresets: () => presetsFromText(read(store, PRESETS_NAME)),
     writePresets: (presets) => write(store, PRESETS_NAME, presetsToText(presets)),
     onOtherTab(listener, signal) {

@@ -1,9 +1,8 @@
 import { useReading, useT } from "@fairline/i18n";
-import { findCurrency, formatMinor } from "@fairline/money";
+import { findCurrency, formatMinor, parseTyped } from "@fairline/money";
 import { IconButton } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import { decimalMarkOf } from "../state/decimal-mark.ts";
-import { parseStake } from "../state/parse-stake.ts";
 import { isPreset } from "../state/presets.ts";
 import styles from "./preset-row.module.css";
 
@@ -103,7 +102,7 @@ function PresetEditor(props: PresetRowProps & { onDone: () => void }): ReactNode
 }
 
 function presetOf(text: string, exponent: number, mark: "." | ","): string | undefined {
-  const parsed = parseStake(text, exponent, mark);
+  const parsed = parseTyped(text, exponent, mark);
   if (parsed.kind !== "amount" || parsed.minor <= 0n) return undefined;
   return formatMinor(parsed.minor, exponent).replace(/\.0+$/, "");
 }

@@ -3,7 +3,7 @@ import { Money, Odds } from "@fairline/ui-kit";
 import { type ReactNode, useId, useState } from "react";
 import { decimalMarkOf } from "../state/decimal-mark.ts";
 import type { CouponDesk } from "../desk/coupon-desk.ts";
-import type { ParsedStake } from "../state/parse-stake.ts";
+import type { TypedAmount } from "@fairline/money";
 import { isRunning } from "../state/placement.ts";
 import { planOf } from "../state/slip.ts";
 import { totalStake } from "../state/stakes.ts";
@@ -120,7 +120,7 @@ function CommonStake({ view, desk }: { view: CouponView; desk: CouponDesk }): Re
 }
 
 /** What was read where it could be read in two ways; otherwise the range. */
-function StakeNote(props: { id: string; stake: ParsedStake; view: CouponView }): ReactNode {
+function StakeNote(props: { id: string; stake: TypedAmount; view: CouponView }): ReactNode {
   const { id, stake, view } = props;
   const t = useT();
   const isEcho = stake.kind === "amount" && stake.isEchoNeeded;

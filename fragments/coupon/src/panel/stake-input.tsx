@@ -1,9 +1,8 @@
 import { useReading, useT } from "@fairline/i18n";
-import { formatMinor } from "@fairline/money";
+import { formatMinor, parseTyped } from "@fairline/money";
 import { classNames } from "@fairline/ui-kit";
 import type { KeyboardEvent, ReactNode } from "react";
 import { decimalMarkOf } from "../state/decimal-mark.ts";
-import { parseStake } from "../state/parse-stake.ts";
 import { steppedStake } from "../state/stakes.ts";
 import styles from "./stake-input.module.css";
 
@@ -53,7 +52,7 @@ export function StakeInput(props: StakeInputProps): ReactNode {
   );
 
   function step(direction: 1 | -1): void {
-    const parsed = parseStake(text, exponent, decimalMarkOf(lang));
+    const parsed = parseTyped(text, exponent, decimalMarkOf(lang));
     const minor = parsed.kind === "amount" ? parsed.minor : 0n;
     onText(stakeText(steppedStake(minor, direction, exponent), exponent, lang));
   }

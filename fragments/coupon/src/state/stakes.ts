@@ -1,11 +1,11 @@
-import { type ParsedStake, parseStake } from "./parse-stake.ts";
+import { parseTyped, type TypedAmount } from "@fairline/money";
 import { planOf, type Slip } from "./slip.ts";
 
 /** How the player's language and currency write amounts. */
 export type AmountReading = { exponent: number; decimalMark: "." | "," };
 
 /** One bet the slip would make: its selections and the stake typed for it. */
-export type StakeLine = { keys: readonly string[]; stake: ParsedStake };
+export type StakeLine = { keys: readonly string[]; stake: TypedAmount };
 
 /** The bets the slip would make now: one accumulator, or one single for each selection. */
 export function stakeLines(slip: Slip, reading: AmountReading): readonly StakeLine[] {
@@ -31,8 +31,8 @@ export function stakedLines(lines: readonly StakeLine[]): readonly StakeLine[] {
   return lines.filter(({ stake }) => stake.kind === "amount" && stake.minor > 0n);
 }
 
-function read(text: string, reading: AmountReading): ParsedStake {
-  return parseStake(text, reading.exponent, reading.decimalMark);
+function read(text: string, reading: AmountReading): TypedAmount {
+  return parseTyped(text, reading.exponent, reading.decimalMark);
 }
 
 /** Stakes in major units from which the step of − and + grows. */

@@ -1,22 +1,22 @@
-import { MINOR_MAX, parseMajor } from "@fairline/money";
+import { MINOR_MAX, parseMajor } from "./minor.ts";
 
 /** What typed text means. `isEchoNeeded`: readable in two ways, so the page shows what it read. */
-export type ParsedStake =
+export type TypedAmount =
   | { kind: "empty" }
   | { kind: "amount"; minor: bigint; isEchoNeeded: boolean }
   | { kind: "invalid"; reason: "not-a-number" | "too-many-decimals" | "too-large" };
 
-/** Longest text looked at; longer input is not a stake. */
-const STAKE_TEXT_MAX = 32;
+/** Longest text looked at; longer input is no amount. */
+const TYPED_TEXT_MAX = 32;
 
 /**
- * Reads a stake typed with either decimal mark, with grouping, in Latin, Arabic-Indic or Persian
+ * Reads an amount typed with either decimal mark, with grouping, in Latin, Arabic-Indic or Persian
  * digits. `decimalMark` is the one of the player's language and decides what could be both.
  */
-export function parseStake(text: string, exponent: number, decimalMark: "." | ","): ParsedStake {
+export function parseTyped(text: string, exponent: number, decimalMark: "." | ","): TypedAmount {
   const plain = latinText(text);
   if (plain === "") return { kind: "empty" };
-  if (plain.length > STAKE_TEXT_MAX || !/^[\d.,]+$/.test(plain) || !/\d/.test(plain)) {
+  if (plain.length > TYPED_TEXT_MAX || !/^[\d.,]+$/.test(plain) || !/\d/.test(plain)) {
     return { kind: "invalid", reason: "not-a-number" };
   }
   const shape = readSeparators(plain, decimalMark);
@@ -76,7 +76,7 @@ function grouped(text: string, mark: "." | ","): string | undefined {
   return isRegular ? groups.join("") : undefined;
 }
 
-function amountOf(shape: Shape, exponent: number): ParsedStake {
+function amountOf(shape: Shape, exponent: number): TypedAmount {
   if (shape.whole.length > 16) return { kind: "invalid", reason: "too-large" };
   const text = shape.fraction === "" ? shape.whole : `${shape.whole}.${shape.fraction}`;
   const minor = parseMajor(text, exponent);

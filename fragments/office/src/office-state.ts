@@ -1,0 +1,30 @@
+import type { CallReply, Problem } from "@fairline/contracts/calls";
+import type { HistoryFilter } from "./history/history-filter.ts";
+import type { NamedCode } from "./registration/named-codes.ts";
+
+/** What the server or the browser loaded for one page of the office. */
+export type OfficeState =
+  | { kind: "login"; returnTo: string | null }
+  | {
+      kind: "registration";
+      returnTo: string | null;
+      countries: readonly NamedCode[];
+      currencies: readonly NamedCode[];
+    }
+  | { kind: "account"; country: string; accounts: CallReply<"findAccounts">["accounts"] }
+  | { kind: "history"; filter: HistoryFilter; page: CallReply<"findBets"> }
+  | {
+      kind: "statement";
+      view: "movements";
+      page: CallReply<"findStatement">;
+    }
+  | { kind: "statement"; view: "deposits"; page: CallReply<"findPayments"> }
+  | { kind: "recharge"; methods: CallReply<"findPaymentMethods">["methods"] }
+  | {
+      kind: "recharge-form";
+      method: CallReply<"findPaymentMethods">["methods"][number] | null;
+    }
+  | { kind: "onpay"; paymentId: string | null; payment: CallReply<"getPayment">["payment"] | null }
+  | { kind: "guest" }
+  | { kind: "failed"; problem: Problem }
+  | { kind: "missing" };

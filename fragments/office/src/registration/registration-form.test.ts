@@ -1,0 +1,93 @@
+import { allContracts } from "@fairline/contracts";
+import { describe, expect, it } from "vitest";
+import { namedCountries, namedCurrencies, suggestedCurrency } from "./named-codes.ts";
+import {
+  checkRegistration,
+  emptyRegistration,
+  errorsOfProblem,
+  FIELDS,
+} from "./registration-form.ts";
+
+const filled = {
+  ...emptyRegistration,
+  email: " anna@mail.example ",
+  password: "correct horse battery",
+  name: "Anna",
+  birthDate: "1990-05-17",
+  country: "IE",
+  isAdultAndAcceptsTerms: true,
+};
+
+describe("the registration form", () => {
+  it("starts with both boxes unticked", () => {
+    expect(emptyRegistration).toMatchObject({
+      isAdultAndAcceptsTerms: false,
+      acceptsMarketing: false,
+    });
+  });
+
+  it("finds nothing wrong with a filled form, marketing or not", () => {
+    expect(checkRegistration(filled)).toEqual({});
+    expect(checkRegistration({ ...filled, acceptsMarketing: true })).toEqual({});
+  });
+
+  it("names every missing field at once", () => {
+    expect(Object.keys(checkRegistration({ ...emptyRegistration, currency: "EUR" }))).toEqual(
+      FIELDS.filter((field) => field !== "currency"),
+    );
+  });
+
+  it("counts characters, not bytes, of a password", () => {
+    expect(checkRegistration({ ...filled, password: "short" }).password?.textKey).toContain(
+      "short",
+    );
+    expect(checkRegistration({ ...filled, password: "й".repeat(128) })).toEqual({});
+    expect(checkRegistration({ ...filled, password: "й".repeat(129) }).password?.textKey).toContain(
+      "long",
+    );
+  });
+
+  it("puts every refusal of the call at a field, or above the form", () => {
+    const codes = allContracts.flatMap(({ id, errors }) => (id === "register" ? errors : []));
+    expect(codes.length).toBeGreaterThan(5);
+    const above = codes.filter((code) => errorsOfProblem({ code, data: {} }) === undefined);
+    expect(above).toEqual(["IDENTITY_ALREADY_SIGNED_IN"]);
+  });
+
+  it("says which weakness of a password the platform means", () => {
+    const problem = (reason: unknown) => ({
+      code: "IDENTITY_PASSWORD_WEAK",
+      data: { reason, min: 8, max: 128 },
+    });
+    expect(errorsOfProblem(problem("common"))?.password).toEqual({
+      textKey: "office.registration.password.common",
+      values: { min: 8, max: 128 },
+    });
+    expect(errorsOfProblem(problem("unheard-of"))?.password?.textKey).toBe(
+      "error.IDENTITY_PASSWORD_WEAK",
+    );
+  });
+});
+
+describe("countries and currencies", () => {
+  it("are named in the player's language and sorted by it", () => {
+    expect(namedCountries("en").find(({ code }) => code === "DE")?.name).toBe("Germany");
+    const russian = namedCountries("ru");
+    expect(russian.find(({ code }) => code === "DE")?.name).toBe("Германия");
+    expect(russian).toHaveLength(249);
+    expect(russian.findIndex(({ code }) => code === "AT")).toBeLessThan(
+      russian.findIndex(({ code }) => code === "JP"),
+    );
+  });
+
+  it("suggest a currency and never points", () => {
+    expect(["IE", "GB", "US", "RU", "BR"].map(suggestedCurrency)).toEqual([
+      "EUR",
+      "GBP",
+      "USD",
+      "RUB",
+      "EUR",
+    ]);
+    expect(namedCurrencies("en").map(({ code }) => code)).not.toContain("PTS");
+  });
+});
