@@ -3,6 +3,8 @@ import { silentLog } from "@fairline/kernel";
 import pg from "pg";
 import { inject } from "vitest";
 import { databaseUrl } from "./database-url.ts";
+// Brings the names that the set-up provides.
+import type {} from "./global-setup.ts";
 
 /** A database of one test file: every migration applied, no rows of others. */
 export type TestDatabase = {
