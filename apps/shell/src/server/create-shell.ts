@@ -13,6 +13,7 @@ import { openRegistry } from "./registry.ts";
 import { type Reply, send, textReply } from "./reply.ts";
 import { BUDGETS, type ShellOptions } from "./shell-options.ts";
 import { readSite, siteMounts } from "./site-files.ts";
+import { warmPages } from "./warm-pages.ts";
 import { serveStatic } from "./static-files.ts";
 import { readContext, readVisitor, type Visitor } from "./visitor.ts";
 import { manifestLanguage, webManifest } from "./web-manifest.ts";
@@ -142,7 +143,10 @@ export function createShell(options: ShellOptions): Shell {
         else send(response, request.method, failurePage(requestId));
       });
     },
-    start: () => opened.warm(),
+    async start() {
+      await opened.warm();
+      await warmPages(client, site, options);
+    },
     stop: () => client.close(),
     health: () => ({ build: site.build, fragments: Object.keys(opened.fragments) }),
   };
