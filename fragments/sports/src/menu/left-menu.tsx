@@ -15,9 +15,12 @@ import type { SportsState } from "../load/page-state.ts";
 import { championName } from "../model/champion-name.ts";
 import { CHAMPIONS_MAX, listAddress, parseListQuery } from "../model/list-query.ts";
 import { championPath, type Section } from "../model/routes.ts";
+import { useStoredSet } from "../state/stored-set.ts";
 import styles from "./left-menu.module.css";
 import { useMenuTree } from "./use-menu-tree.ts";
 import { useTreeFocus } from "./use-tree-focus.ts";
+
+const EVERYTHING = parseListQuery(new URLSearchParams());
 
 type Tree = CallReply<"findSportsTree">;
 type Champion = Tree["sports"][number]["champions"][number];
@@ -105,6 +108,11 @@ function MenuTree({ tree, section }: { tree: Tree; section: Section }): ReactNod
   const current = parseListQuery(query).champions;
   const [ticked, setTicked] = useState<readonly string[]>(current);
   const focus = useTreeFocus();
+  const favourites = useStoredSet("favourites");
+  const mine = [...favourites.ids]
+    .filter((id) => id.startsWith("champion:"))
+    .map((id) => id.slice("champion:".length))
+    .slice(0, CHAMPIONS_MAX);
   const wanted = search.trim().toLocaleLowerCase();
   const matches = ({ champion }: Champion) =>
     wanted === "" || championName(t, champion).toLocaleLowerCase().includes(wanted);
@@ -120,6 +128,17 @@ function MenuTree({ tree, section }: { tree: Tree; section: Section }): ReactNod
           onChange={(event) => setSearch(event.target.value)}
         />
       </label>
+      {mine.length > 0 ? (
+        <a
+          className={styles.sport}
+          href={href(listAddress(`/${section}/football`, EVERYTHING, { champions: mine }))}
+          title={t("sports.menu.mine")}
+        >
+          <Icon name="star" />
+          <span className={styles.label}>{t("sports.menu.mine")}</span>
+          <span className={styles.count}>{mine.length}</span>
+        </a>
+      ) : null}
       <ul className={styles.tree} {...focus}>
         {tree.sports.map((sport) => (
           <li key={sport.sport}>
@@ -170,7 +189,7 @@ function MenuTree({ tree, section }: { tree: Tree; section: Section }): ReactNod
 
   function showTicked(): void {
     const place = `/${section}/football`;
-    navigate(listAddress(place, parseListQuery(new URLSearchParams()), { champions: ticked }));
+    navigate(listAddress(place, EVERYTHING, { champions: ticked }));
   }
 }
 

@@ -9,6 +9,19 @@ export type FixtureGroup = {
 /** Groups in order. */
 export type FixtureGroups = readonly FixtureGroup[];
 
+/**
+ * A name for each group that stays the same while the list is refreshed. By time, a championship
+ * comes more than once: the second time it is another group.
+ */
+export function groupKeys(groups: FixtureGroups): readonly string[] {
+  const seen = new Map<string, number>();
+  return groups.map(({ champion: { championId } }) => {
+    const count = (seen.get(championId) ?? 0) + 1;
+    seen.set(championId, count);
+    return `${championId}/${count}`;
+  });
+}
+
 /** Number of rows. */
 export function countRows(groups: FixtureGroups): number {
   return groups.reduce((sum, group) => sum + group.fixtures.length, 0);
@@ -72,11 +85,11 @@ export function replaceKeeping(
 function keepGroup(shown: FixtureGroups, groups: FixtureGroups, kept: FixtureGroup): FixtureGroups {
   const { championId } = kept.champion;
   const isSame = (group: FixtureGroup) => group.champion.championId === championId;
-  if (!groups.some(isSame)) return [...groups, kept];
+  const first = groups.find(isSame);
+  if (!first) return [...groups, kept];
   const before = shown.find(isSame)?.fixtures.map((row) => row.fixtureId) ?? [];
-  return groups.map((group) =>
-    isSame(group) ? { ...group, fixtures: standWhereTheyStood(group, kept, before) } : group,
-  );
+  const joined = { ...first, fixtures: standWhereTheyStood(first, kept, before) };
+  return groups.map((group) => (group === first ? joined : group));
 }
 
 function standWhereTheyStood(
@@ -86,7 +99,8 @@ function standWhereTheyStood(
 ): readonly FixtureRow[] {
   const fixtures = [...group.fixtures];
   for (const row of kept.fixtures) {
-    fixtures.splice(Math.min(before.indexOf(row.fixtureId), fixtures.length), 0, row);
+    const stood = Math.max(0, before.indexOf(row.fixtureId));
+    fixtures.splice(Math.min(stood, fixtures.length), 0, row);
   }
   return fixtures;
 }

@@ -2,7 +2,7 @@ import { useT } from "@fairline/i18n";
 import { classNames } from "@fairline/ui-kit";
 import { type FocusEvent, type ReactNode, useRef } from "react";
 import type { ColumnSet } from "../model/columns.ts";
-import type { FixtureGroups } from "../model/fixture-list.ts";
+import { type FixtureGroups, groupKeys } from "../model/fixture-list.ts";
 import type { Section } from "../model/routes.ts";
 import { useTrust } from "../live/use-trust.ts";
 import { LeagueGroup } from "./league-group.tsx";
@@ -31,6 +31,7 @@ export function SportsTable(props: SportsTableProps): ReactNode {
   const grid = useRef<HTMLDivElement>(null);
   const focus = useGridFocus(grid);
   const touch = useTouch(onTouched);
+  const keys = groupKeys(groups);
   return (
     <div className={styles.box}>
       {trust === "stale" ? (
@@ -48,9 +49,9 @@ export function SportsTable(props: SportsTableProps): ReactNode {
         {...focus}
         {...touch}
       >
-        {groups.map((group) => (
+        {groups.map((group, index) => (
           <LeagueGroup
-            key={group.champion.championId}
+            key={keys[index]}
             group={group}
             columns={columns}
             section={props.section}

@@ -4,7 +4,7 @@ import { Chip, Empty, IconButton } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import { useChanges } from "../../live/use-changes.ts";
 import { useMarkets } from "../../live/use-markets.ts";
-import { isOver } from "../../live/price-book.ts";
+import { type FixtureNow, isOver } from "../../live/price-book.ts";
 import { MarketCard, SettledMarket } from "../../market/market-card.tsx";
 import { familiesOf, type MarketFamily } from "../../market/market-layout.ts";
 import { useStoredSet } from "../../state/stored-set.ts";
@@ -14,6 +14,7 @@ const ALL = "all";
 /** Tabs in order; empty ones are not shown. */
 const GROUPS = ["main", "totals", "handicaps", "goals", "halves", "corners"] as const;
 const FINAL = new Set(["settled", "cancelled"]);
+const OFFERED = new Set(["active", "suspended"]);
 
 /** All markets of a fixture: tabs, search, cards, and what is settled already. */
 export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): ReactNode {
@@ -23,16 +24,11 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
   const [search, setSearch] = useState("");
   const folded = useStoredSet("folded-markets");
   const markets = useMarkets(fixture);
-  const finalKeys = useChanges(fixture.fixtureId, (known) =>
-    [...(known?.markets ?? [])]
-      .filter(([, market]) => FINAL.has(market.status))
-      .map(([key]) => key)
-      .join(" "),
-  );
+  const final = new Set(useChanges(fixture.fixtureId, keysOf(FINAL)).split(" "));
+  const offered = new Set(useChanges(fixture.fixtureId, keysOf(OFFERED)).split(" "));
   const status = useChanges(fixture.fixtureId, (known) => known?.status ?? fixture.status);
-  const final = new Set(finalKeys.split(" "));
   const sides = { home: fixture.home.name, away: fixture.away.name };
-  const open = familiesOf(markets.filter((market) => !final.has(market.key)));
+  const open = familiesOf(markets.filter((market) => offered.has(market.key)));
   const tabs = GROUPS.filter((group) => open.some((family) => family.group === group));
   const wanted = search.trim().toLocaleLowerCase();
   const shown = isOver(status) ? [] : open.filter(isWanted);
@@ -90,6 +86,15 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
       if (folded.has(typeId) === isAllFolded) folded.toggle(typeId);
     }
   }
+}
+
+/** Keys of the markets in one of these states, as one text that only changes with them. */
+function keysOf(statuses: ReadonlySet<string>): (known: FixtureNow | undefined) => string {
+  return (known) =>
+    [...(known?.markets ?? [])]
+      .filter(([, market]) => statuses.has(market.status))
+      .map(([key]) => key)
+      .join(" ");
 }
 
 function Settled(props: {

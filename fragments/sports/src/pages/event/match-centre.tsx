@@ -1,7 +1,7 @@
 import type { CallReply } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Empty, tabPanelProps, Tabs } from "@fairline/ui-kit";
+import { Empty, Icon, tabPanelProps, Tabs } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import { tellTimeline } from "../../model/timeline.ts";
 import { MatchLine } from "./match-line.tsx";
@@ -17,27 +17,40 @@ export function MatchCentre({ reply }: { reply: CallReply<"getFixture"> }): Reac
   const { prefix } = useFragment();
   const t = useT();
   const [tab, setTab] = useState<string>("timeline");
+  const [isOpen, setOpen] = useState(false);
   if (fixture.status === "not-started") return null;
   const entries = tellTimeline(timeline);
   const idPrefix = `${prefix}centre`;
   return (
     <section className={styles.centre} aria-label={t("sports.centre.name")}>
       <MatchLine fixture={fixture} entries={entries} />
-      <Tabs
-        name={t("sports.centre.name")}
-        idPrefix={idPrefix}
-        tabs={TABS.map((id) => ({ id, label: t(`sports.centre.${id}`) }))}
-        current={tab}
-        onChoose={setTab}
-      />
-      <div {...tabPanelProps(idPrefix, tab)} className={styles.panel}>
-        {tab === "statistics" ? (
-          <MatchStatistics fixture={fixture} statistics={statistics} />
-        ) : null}
-        {tab === "timeline" && entries.length === 0 ? (
-          <Empty text={t("sports.centre.quiet")} />
-        ) : null}
-        {tab === "timeline" && entries.length > 0 ? <Timeline entries={entries} /> : null}
+      <button
+        type="button"
+        className={styles.show}
+        aria-expanded={isOpen}
+        aria-controls={`${idPrefix}-story`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t("sports.centre.show")}
+        <Icon name={isOpen ? "chevron-up" : "chevron-down"} size={16} />
+      </button>
+      <div id={`${idPrefix}-story`} className={styles.story} data-open={isOpen ? "" : undefined}>
+        <Tabs
+          name={t("sports.centre.name")}
+          idPrefix={idPrefix}
+          tabs={TABS.map((id) => ({ id, label: t(`sports.centre.${id}`) }))}
+          current={tab}
+          onChoose={setTab}
+        />
+        <div {...tabPanelProps(idPrefix, tab)} className={styles.panel}>
+          {tab === "statistics" ? (
+            <MatchStatistics fixture={fixture} statistics={statistics} />
+          ) : null}
+          {tab === "timeline" && entries.length === 0 ? (
+            <Empty text={t("sports.centre.quiet")} />
+          ) : null}
+          {tab === "timeline" && entries.length > 0 ? <Timeline entries={entries} /> : null}
+        </div>
       </div>
     </section>
   );

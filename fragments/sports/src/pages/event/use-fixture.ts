@@ -17,7 +17,7 @@ export function useFixture(first: CallReply<"getFixture">): CallReply<"getFixtur
   const { api, signal } = useFragment();
   const { book, feed, changes } = useLivePage();
   const [latest, setLatest] = useState(first);
-  const { fixtureId } = first.fixture;
+  const { fixtureId, section } = first.fixture;
   const reply = latest.fixture.fixtureId === fixtureId ? latest : first;
 
   useEffect(() => {
@@ -38,7 +38,8 @@ export function useFixture(first: CallReply<"getFixture">): CallReply<"getFixtur
       ).length;
       return `${known?.status}/${known?.play?.score.join(":")}/${known?.play?.period}/${settled}`;
     }
-    feed.follow(fixtureId, "full", both);
+    // What is over for good has left the live plane.
+    if (section !== "result") feed.follow(fixtureId, "full", both);
     const leave = changes.listen(fixtureId, () => {
       const now = storyOf();
       if (now === story) return;
@@ -60,6 +61,6 @@ export function useFixture(first: CallReply<"getFixture">): CallReply<"getFixtur
       cancel?.();
       ended.abort();
     };
-  }, [api, book, feed, changes, fixtureId, signal]);
+  }, [api, book, feed, changes, fixtureId, section, signal]);
   return reply;
 }

@@ -36,13 +36,13 @@ function List({ page }: { page: ListPage }): ReactNode {
         onColumns={setColumns}
         championIds={list.groups.map((group) => group.champion.championId)}
       />
-      {list.arrivals > 0 ? (
-        <div className={styles.arrivals}>
+      <div role="status" className={list.arrivals > 0 ? styles.arrivals : undefined}>
+        {list.arrivals > 0 ? (
           <Button size="small" onClick={list.showArrivals}>
             {t("sports.list.arrivals", { count: list.arrivals })}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       {list.problem && list.groups.length > 0 ? (
         <Notice kind="warn">{t(list.problem.textKey)}</Notice>
       ) : null}

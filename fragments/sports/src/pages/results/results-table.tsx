@@ -102,13 +102,25 @@ function Goals({ result }: { result: Result }): ReactNode {
   const t = useT();
   if (result.goals.length === 0) return null;
   return (
-    <ul className={styles.goals} aria-label={t("sports.results.goals")}>
-      {result.goals.map((goal, index) => (
-        <li key={index} data-side={goal.side}>
-          <span className={styles.minute}>{t("play.minute", { minute: goal.minute })}</span>{" "}
-          {goal.player}
-        </li>
+    <div className={styles.scorers}>
+      {(["home", "away"] as const).map((side) => (
+        <ul
+          key={side}
+          className={styles.goals}
+          aria-label={t("sports.results.goals", {
+            name: side === "home" ? result.home.name : result.away.name,
+          })}
+        >
+          {result.goals
+            .filter((goal) => goal.side === side)
+            .map((goal) => (
+              <li key={`${goal.minute}-${goal.player}`}>
+                <span className={styles.minute}>{t("play.minute", { minute: goal.minute })}</span>{" "}
+                {goal.player}
+              </li>
+            ))}
+        </ul>
       ))}
-    </ul>
+    </div>
   );
 }
