@@ -28,9 +28,11 @@ async function run(settings: Settings): Promise<void> {
     // A start that is under way is finished first: half-open parts could not be closed.
     product ??= await starting?.catch(() => undefined);
     await product?.close();
+    log.info({ exitCode }, "ended");
     process.exit(exitCode);
   }
-  function onSignal(): void {
+  function onSignal(signal: string): void {
+    log.info({ signal }, "told to end");
     if (endingSince === undefined) void end(0);
     else if (systemClock.monotonicMs() - endingSince > INSIST_AFTER_MS) process.exit(1);
   }

@@ -23,7 +23,12 @@ export type Product = {
 };
 
 /** What the product runs with beside its settings. */
-export type ProductDeps = { readonly clock: Clock; readonly log: Log };
+export type ProductDeps = {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The clock that matches are played by, when it is not `clock`: journeys move it forward. */
+  readonly feedClock?: Clock;
+};
 
 const DRAIN_MS_MAX = 5_000;
 const WELL_WAIT_MS_MAX = 30_000;
