@@ -1,0 +1,133 @@
+import { transaction } from "@fairline/database";
+import { secureBytes } from "@fairline/fairness";
+import { type Clock, isRefused, type Log, pause, systemClock, uuidV7At } from "@fairline/kernel";
+import type { Offering } from "@fairline/offering";
+import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
+import {
+  createWallet,
+  depositDraft,
+  idTimeMs,
+  internalKey,
+  requestHash,
+  runAudit,
+  type Wallet,
+} from "@fairline/wallet";
+import type { Pool } from "pg";
+import type { ShownPrice } from "./market-watch.ts";
+import type { Tally } from "./tally.ts";
+
+/** The real sportsbook over the real ledger, with a few players who bet what they are told. */
+export type LedgerDesk = {
+  place(prices: readonly ShownPrice[], tally: Tally): Promise<void>;
+  /** Waits until no bet is open; answers how many stay open after the deadline. */
+  settleAll(tick: () => void): Promise<number>;
+  /** Contradictions of the ledger's and the bets' invariants, in words. */
+  audit(): Promise<readonly string[]>;
+  close(): Promise<void>;
+};
+
+/** Bets of one player are decided one after another, so several players bet at once. */
+const PLAYERS = 64;
+const FIRST_PLAYER = 1_000_000n;
+const DEPOSIT_MINOR = 100_000_000n;
+/** The least that the sportsbook takes: liabilities of a fixture stay far below their limit. */
+const STAKE_MINOR = "20";
+const SETTLE_MS_MAX = 60_000;
+const POLL_MS = 20;
+
+/** Opens accounts and pays into them. Ids carry the machine's time; offers the match's. */
+export async function openLedgerDesk(
+  pool: Pool,
+  clock: Clock,
+  offering: Offering,
+  log: Log,
+): Promise<LedgerDesk> {
+  const wallet = createWallet({ pool, clock: systemClock, log });
+  await wallet.start();
+  const sportsbook = createSportsbook({
+    pool,
+    ledger: wallet.ledger,
+    book: offering.book,
+    settlements: offering.settlements,
+    clock,
+    log,
+    betRate: { perSecond: Number.MAX_SAFE_INTEGER, perMinute: Number.MAX_SAFE_INTEGER },
+  });
+  await sportsbook.start();
+  for (let index = 0; index < PLAYERS; index += 1) {
+    await openPlayer(pool, wallet, FIRST_PLAYER + BigInt(index));
+  }
+  return {
+    place: (prices, tally) => placeAll(sportsbook, prices, tally),
+    settleAll: (tick) => settleAll(pool, tick),
+    async audit() {
+      const findings = await runAudit(pool, sportsbook.auditChecks);
+      return findings.flatMap(({ invariant, rows }) =>
+        rows.map(({ subject, detail }) => `${invariant} ${subject}: ${detail}`),
+      );
+    },
+    async close() {
+      await sportsbook.stop();
+      await wallet.stop();
+    },
+  };
+}
+
+async function openPlayer(pool: Pool, { ledger }: Wallet, playerId: bigint): Promise<void> {
+  await transaction(pool, (client) => ledger.openMainAccount(client, playerId, "EUR"));
+  const ref = ledger.nextId();
+  const text = `${ref}:deposit`;
+  await ledger.submit({
+    ...internalKey(text, idTimeMs(ref)),
+    playerId,
+    requestHash: requestHash(text),
+    decide: () => ({
+      kind: "accepted",
+      transfers: [depositDraft(DEPOSIT_MINOR, ref)],
+      records: [],
+      ref,
+      result: {},
+    }),
+  });
+}
+
+async function placeAll(
+  sportsbook: Sportsbook,
+  prices: readonly ShownPrice[],
+  tally: Tally,
+): Promise<void> {
+  await Promise.all(
+    prices.map(async (price, index) => {
+      const [typeId = "", specifiers = ""] = splitKey(price.marketKey);
+      const { fixtureId, outcomeId, oddsMilli, epoch, seq } = price;
+      const reply = await sportsbook.placeBet(FIRST_PLAYER + BigInt(index % PLAYERS), {
+        requestId: uuidV7At(systemClock.nowMs(), secureBytes(10)),
+        plan: "single",
+        stakeMinor: STAKE_MINOR,
+        oddsPolicy: "any",
+        legs: [{ fixtureId, typeId, specifiers, outcomeId, oddsMilli, epoch, seq }],
+      });
+      if (!isRefused(reply)) tally.ledgerBets += 1;
+      else tally.ledgerRefusals[reply.code] = (tally.ledgerRefusals[reply.code] ?? 0) + 1;
+    }),
+  );
+}
+
+/** Type and specifiers of a market key; a specifier may hold a slash, a type may not. */
+export function splitKey(key: string): readonly [typeId: string, specifiers: string] {
+  const at = key.indexOf("/");
+  return at < 0 ? [key, ""] : [key.slice(0, at), key.slice(at + 1)];
+}
+
+async function settleAll(pool: Pool, tick: () => void): Promise<number> {
+  const until = systemClock.monotonicMs() + SETTLE_MS_MAX;
+  for (;;) {
+    const found = await pool.query<{ open: bigint }>(
+      "select count(*) as open from bets where state in ('accepted', 'pending-delay')",
+    );
+    const open = Number(found.rows[0]?.open ?? 0n);
+    if (open === 0 || systemClock.monotonicMs() > until) return open;
+    tick();
+    await pause(systemClock, POLL_MS);
+  }
+}
