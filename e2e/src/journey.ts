@@ -1,0 +1,95 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { findBrowser } from "@fairline/testing/browser";
+import { chromium } from "@playwright/test";
+import { startWorld, type World } from "./start-world.ts";
+
+/** A page that notes everything a player should never cause. */
+export type WatchedPage = Page;
+
+type WorkerFixtures = { world: World; isSplit: boolean };
+type TestFixtures = {
+  site: WatchedPage;
+  openPage: (options?: PageOptions) => Promise<WatchedPage>;
+};
+
+/** How a page is opened. */
+export type PageOptions = {
+  width?: number;
+  height?: number;
+  theme?: "dark" | "light";
+  allowErrors?: RegExp;
+};
+
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Journeys: one product a file, one fresh browser context a test, and no error on any page. */
+export const journey = base.extend<TestFixtures, WorkerFixtures>({
+  isSplit: [false, { option: true, scope: "worker" }],
+  world: [
+    async ({ isSplit }, use) => {
+      const world = await startWorld({ isSplit });
+      await use(world);
+      await world.close();
+      expect(world.errors).toEqual([]);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  openPage: async ({ world }, use) => {
+    const found = await findBrowser();
+    const browser = await chromium.launch({
+      executablePath: found.executablePath,
+      args: [...found.args, "--disable-background-networking", "--no-first-run"],
+    });
+    const problems: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        baseURL: world.url,
+        viewport: { width: options.width ?? 1366, height: options.height ?? 768 },
+        locale: "en-IE",
+      });
+      contexts.push(context);
+      const theme = options.theme ?? "dark";
+      await context.addCookies([{ name: "theme", value: theme, url: world.url }]);
+      const page = await context.newPage();
+      watch(page, problems, options.allowErrors);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    await browser.close();
+    expect(problems).toEqual([]);
+  },
+  site: async ({ openPage }, use) => use(await openPage()),
+});
+
+/** No finding of axe for WCAG 2.2 AA on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+  const findings = violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.slice(0, 3).map((node) => node.html.slice(0, 160)),
+  }));
+  expect(findings).toEqual([]);
+}
+
+/** Nothing makes the page scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(window);
+}
+
+function watch(page: Page, problems: string[], allowed: RegExp | undefined): void {
+  const note = (problem: string): void => {
+    if (!allowed?.test(problem)) problems.push(`${page.url()}: ${problem}`);
+  };
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") note(message.text());
+  });
+  page.on("pageerror", (error) => note(error.message));
+}
+
+export { expect };

@@ -1,0 +1,53 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, journey } from "./journey.ts";
+
+const PAGES = ["/en", "/en/live/football", "/en/line/football", "/en/results", "/en/licenses"];
+const SIZES = [
+  { name: "desktop", width: 1366, height: 768 },
+  { name: "wide", width: 1920, height: 1080 },
+  { name: "phone", width: 390, height: 844 },
+  { name: "narrowest", width: 320, height: 640 },
+];
+
+journey.describe("looking around as a guest", () => {
+  for (const theme of ["dark", "light"] as const) {
+    for (const { name, width, height } of SIZES) {
+      journey(`every page holds on a ${name} screen in ${theme}`, async ({ openPage }) => {
+        const page = await openPage({ width, height, theme });
+        for (const path of PAGES) {
+          await page.goto(path);
+          await expect(page.locator("h1")).toHaveCount(1);
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+        }
+      });
+    }
+  }
+
+  journey("a match opens from its row and comes back without a reload", async ({ site }) => {
+    await site.goto("/en/live/football");
+    await site.evaluate(() => Object.assign(window, { stillHere: true }));
+    const row = site.locator('a[href^="/en/live/football/"]').filter({ hasText: "+" }).first();
+    await row.click();
+    await expect(site).toHaveURL(/\/en\/live\/football\/\d+-[a-z0-9-]+\/\d+-[a-z0-9-]+/);
+    await expect(site.locator("h1")).toHaveCount(1);
+    await expectAccessible(site);
+    await site.goBack();
+    await expect(site).toHaveURL(/\/en\/live\/football$/);
+    expect(await site.evaluate(() => "stillHere" in window)).toBe(true);
+  });
+
+  journey("the language changes with its prefix and keeps the page", async ({ site }) => {
+    await site.goto("/en/results");
+    await expect(site.locator("html")).toHaveAttribute("lang", "en");
+    await site.goto("/ru/results");
+    await expect(site.locator("html")).toHaveAttribute("lang", "ru");
+    await expect(site.locator("h1")).toContainText(/Результаты/);
+  });
+
+  journey("an unknown page answers 404 with its sentence", async ({ openPage }) => {
+    const page = await openPage({ allowErrors: /404/ });
+    const answer = await page.goto("/en/no-such-page");
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator("body")).toContainText("This page could not be found");
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Clock, type Log, systemClock } from "@fairline/kernel";
+import { findRoot } from "@fairline/kernel/node";
+import { createMovingClock, type MovingClock } from "./moving-clock.ts";
+
+/** The built product, running on free ports with data of its own. */
+export type World = {
+  readonly url: string;
+  readonly demo: { readonly email: string; readonly password: string };
+  /** The clock that matches are played by. */
+  readonly feedClock: MovingClock;
+  /** What the product logged as errors. */
+  readonly errors: readonly string[];
+  close(): Promise<void>;
+};
+
+type Product = {
+  readonly url: string;
+  readonly demo: { email: string; password: string } | undefined;
+  close(): Promise<void>;
+};
+
+type ProductModule = {
+  startProduct(
+    settings: Record<string, unknown>,
+    deps: { clock: Clock; log: Log; feedClock: Clock },
+  ): Promise<Product>;
+};
+
+/** Starts it; `isSplit` gives each fragment a process of its own. */
+export async function startWorld(options: { isSplit?: boolean } = {}): Promise<World> {
+  const root = findRoot(import.meta.dirname);
+  const entry = pathToFileURL(join(root, "dist/server/product.js")).href;
+  const { startProduct } = (await import(entry)) as ProductModule;
+  const dataFolder = mkdtempSync(join(tmpdir(), "fairline-journey-"));
+  const feedClock = createMovingClock();
+  const errors: string[] = [];
+  const product = await startProduct(
+    {
+      root,
+      dataFolder,
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      allowEmbedded: true,
+      production: false,
+      seedsDemo: true,
+      seed: "journeys",
+      port: 0,
+      sandboxPort: 0,
+      publicUrl: undefined,
+      isSplit: options.isSplit ?? false,
+      isDev: false,
+    },
+    { clock: systemClock, log: collectErrors(errors), feedClock },
+  );
+  return {
+    url: product.url,
+    demo: product.demo ?? { email: "", password: "" },
+    feedClock,
+    errors,
+    async close() {
+      await product.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function collectErrors(errors: string[]): Log {
+  return {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (facts, message) => errors.push(`${message} ${describe(facts)}`),
+  };
+}
+
+function describe(facts: object): string {
+  return JSON.stringify(facts, (_key, value: unknown) =>
+    value instanceof Error ? value.stack : value,
+  );
+}
