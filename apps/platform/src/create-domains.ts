@@ -44,10 +44,11 @@ export function createDomains(options: PlatformOptions): Domains {
     blockedCountries: BLOCKED_COUNTRIES,
     termsVersion: TERMS_VERSION,
   });
-  const replay = openReplay({ root, clock, seed });
+  const feedClock = options.feedClock ?? clock;
+  const replay = openReplay({ root, clock: feedClock, seed });
   const offering = createOffering({
     pool,
-    clock,
+    clock: feedClock,
     log,
     feed: options.feed ?? replay.feed,
     archive: replay.archive,

@@ -27,6 +27,8 @@ export type PlatformOptions = {
   readonly sandboxSecrets: readonly [string, ...string[]];
   /** Where fixtures come from instead of the replay; benches and tests play their own match. */
   readonly feed?: FeedSource;
+  /** The clock that matches are played by, when it is not the platform's own. */
+  readonly feedClock?: Clock;
 };
 
 /** The back end in one process. */

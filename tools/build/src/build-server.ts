@@ -7,6 +7,7 @@ import { assetFileNames, skipDirectives, viteBase } from "./vite-base.ts";
 /** Programs of the server's build, by name; one that does not exist yet is left out. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   main: "apps/fairline/src/main.ts",
+  product: "apps/fairline/src/product.ts",
   "fragment-process": "apps/fairline/src/fragment-process.ts",
   shell: "apps/shell/src/server/index.ts",
 };
