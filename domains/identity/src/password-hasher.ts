@@ -10,7 +10,7 @@ export interface PasswordHasher {
 }
 
 /** argon2id parameters: 19 MiB, two passes, one lane. */
-export const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashes computed at the same time; each takes 19 MiB and a core. */
 const HASHES_IN_FLIGHT_MAX = 4;

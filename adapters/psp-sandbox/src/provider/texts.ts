@@ -17,7 +17,7 @@ export const languages = [
 ] as const;
 
 /** Code of a language of the pages. */
-export type Language = (typeof languages)[number]["code"];
+type Language = (typeof languages)[number]["code"];
 
 const dictionaries: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, ru };
 

@@ -11,7 +11,7 @@ import { createSandboxAdapter } from "../create-sandbox-adapter.ts";
 import { createMemoryJournal, createSandboxProvider } from "../provider/index.ts";
 
 /** The one player of this world. */
-export const ANNA = 1_000_000n;
+const ANNA = 1_000_000n;
 /** What provider and platform share. */
 export const SECRET = "a secret of this test";
 

@@ -31,7 +31,7 @@ export type Applicant = {
 };
 
 /** Nobody younger may have an account, wherever he lives. */
-export const AGE_MIN_YEARS = 18;
+const AGE_MIN_YEARS = 18;
 
 /** Judges an application by everything that needs no database; the first fault answers. */
 export function judgeApplication(

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 /** Wrong tries that a login has from one network before it is locked there. */
-export const TRIES_MAX = 10;
+const TRIES_MAX = 10;
 /** How long the lock lasts, and how long tries are remembered. */
 export const LOCK_MS = 15 * 60_000;
 

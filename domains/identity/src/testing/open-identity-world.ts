@@ -9,7 +9,7 @@ import { createIdentity, type IdentityDeps } from "../identity.ts";
 import { createSessionSource, mountIdentityRoutes } from "../routes/index.ts";
 
 /** Start of the world: a Thursday noon, UTC. */
-export const WORLD_START_MS = Date.UTC(2026, 9, 1, 12);
+const WORLD_START_MS = Date.UTC(2026, 9, 1, 12);
 
 /** What registration asks for, ready to be changed. */
 export const application = {

@@ -5,7 +5,7 @@ import { testDatabase } from "@fairline/testing";
 import { createMessaging, type MessagingDeps } from "../messaging.ts";
 
 /** Start of the world. */
-export const WORLD_START_MS = Date.UTC(2026, 9, 1, 12);
+const WORLD_START_MS = Date.UTC(2026, 9, 1, 12);
 /** Two players. */
 export const ANNA = 1_000_000n;
 export const BORIS = 1_000_001n;

@@ -2,7 +2,7 @@ import { assert, Failure } from "@fairline/kernel";
 import type { Evidence, HookAnswer, Order, OrderAnswer, PaymentProvider } from "../ports.ts";
 
 /** How the fake answers its next order call. */
-export type OrderMood = "ordered" | "applied-unanswered" | "lost" | "refused" | "unreachable";
+type OrderMood = "ordered" | "applied-unanswered" | "lost" | "refused" | "unreachable";
 
 /** A provider in memory, whose answers a test decides. */
 export type FakeProvider = PaymentProvider & {
@@ -53,7 +53,7 @@ export function createFakeProvider(): FakeProvider {
 }
 
 /** What the fake's own message about an order would prove. */
-export function evidence(order: Order, outcome: Evidence["outcome"]): Evidence {
+function evidence(order: Order, outcome: Evidence["outcome"]): Evidence {
   return {
     outcome,
     orderId: order.orderId,

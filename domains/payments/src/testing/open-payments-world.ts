@@ -6,7 +6,7 @@ import { createPayments, type PaymentsDeps } from "../payments.ts";
 import { createFakeProvider } from "./fake-provider.ts";
 
 /** Start of the world. */
-export const WORLD_START_MS = Date.UTC(2026, 9, 1, 12);
+const WORLD_START_MS = Date.UTC(2026, 9, 1, 12);
 /** Its first player; his account is in euros. */
 export const ANNA = 1_000_000n;
 
