@@ -1,6 +1,7 @@
 import { runAudit } from "@fairline/wallet";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { applyEvidence } from "./commands/apply-evidence.ts";
+import { paymentChecks } from "./store/audit-checks.ts";
 import { ANNA, openPaymentsWorld, type PaymentsWorld } from "./testing/open-payments-world.ts";
 
 let world: PaymentsWorld;
@@ -287,7 +288,7 @@ describe("the audit", () => {
       };
       await applyEvidence(tampered.deps, "psp-sandbox", { ...word, outcome: "succeeded" });
       await tampered.pool.query(tampering);
-      const findings = await runAudit(tampered.pool, tampered.payments().auditChecks);
+      const findings = await runAudit(tampered.pool, paymentChecks);
       const broken = findings.filter(({ verdict }) => verdict === "broken");
       expect(broken.map(({ invariant }) => invariant)).toEqual(invariants);
     } finally {
@@ -297,7 +298,7 @@ describe("the audit", () => {
 });
 
 async function brokenInvariants(): Promise<unknown[]> {
-  const findings = await runAudit(world.pool, world.payments().auditChecks);
+  const findings = await runAudit(world.pool, paymentChecks);
   expect(findings.length).toBeGreaterThan(3);
   return findings.filter(({ verdict }) => verdict === "broken");
 }

@@ -15,3 +15,4 @@ export type {
   ReturnUrls,
 } from "./ports.ts";
 export type { PaymentsPage } from "./queries/find-payments-page.ts";
+export { paymentChecks } from "./store/audit-checks.ts";

@@ -1,5 +1,5 @@
 import { type Clock, Failure, type Log } from "@fairline/kernel";
-import type { AuditCheck, Ledger } from "@fairline/wallet";
+import type { Ledger } from "@fairline/wallet";
 import type { Pool } from "pg";
 import { type Hook, type HookReceipt, receiveHook } from "./commands/receive-hook.ts";
 import { type AskedDeposit, startDeposit, type StartAnswer } from "./commands/start-deposit.ts";
@@ -9,7 +9,6 @@ import type { Payment } from "./model/payment.ts";
 import type { PaymentProvider } from "./ports.ts";
 import { findPaymentsPage, type PaymentsPage } from "./queries/find-payments-page.ts";
 import { getOwnPayment } from "./queries/get-own-payment.ts";
-import { paymentChecks } from "./store/audit-checks.ts";
 
 /** What this domain works with. */
 export type PaymentsDeps = {
@@ -35,8 +34,6 @@ export interface Payments {
   findPayments(playerId: bigint, beforeId: bigint | undefined): Promise<PaymentsPage>;
   /** Takes a provider's message; what it says takes effect shortly after the answer. */
   receiveHook(hook: Hook): Promise<HookReceipt>;
-  /** What must hold between payments and the ledger, for the audit. */
-  readonly auditChecks: readonly AuditCheck[];
   /** Applies waiting messages and asks providers about due payments, until nothing is left. */
   work(): Promise<void>;
   /** Starts doing `work` by itself. */
@@ -90,7 +87,6 @@ export function createPayments(deps: PaymentsDeps): Payments {
       if (receipt.kind === "taken" && receipt.isNew) worker.kick();
       return receipt;
     },
-    auditChecks: paymentChecks,
     work: () => worker.work(),
     start: () => worker.start(),
     stop: () => worker.stop(),
