@@ -138,61 +138,61 @@ end $$;
 
 -- Locks the bets in id order and names the heads whose bet is not as it was read: another revision,
 -- or newer news of its legs than `due_seq`. Rows: {head_id, id, at, rev, due_seq?}.
-create function sportsbook_guard(rows jsonb) returns bigint[] language plpgsql as $$
+create function sportsbook_guard(rows jsonb) returns bigint[] language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 declare
-  blocked bigint[];
+  unchanged bigint[];
 begin
-  perform 1 from bets b
-    join jsonb_array_elements(rows) r
-      on b.id = (r->>'id')::bigint and b.at = (r->>'at')::bigint
-    order by b.id for update of b;
-  select coalesce(array_agg((r->>'head_id')::bigint), '{}') into blocked
-  from jsonb_array_elements(rows) r
-  where not exists (
-      select from bets b
-      where b.id = (r->>'id')::bigint and b.at = (r->>'at')::bigint and b.rev = (r->>'rev')::int)
-    or (r ? 'due_seq' and not exists (
-      select from settle_due d
-      where d.bet_id = (r->>'id')::bigint and d.seq = (r->>'due_seq')::bigint));
-  return blocked;
+  -- A row that waited for its lock is seen as it is now.
+  select array_agg(l.n) into unchanged
+  from (select t.n, t.r, b.rev from jsonb_array_elements(rows) with ordinality t (r, n)
+    join bets b on b.id = (t.r->>'id')::bigint and b.at = (t.r->>'at')::bigint
+    order by b.id for update of b) l
+  left join settle_due d on d.bet_id = (l.r->>'id')::bigint
+  where l.rev = (l.r->>'rev')::int and (not l.r ? 'due_seq' or d.seq = (l.r->>'due_seq')::bigint);
+  return array(select (t.r->>'head_id')::bigint
+    from jsonb_array_elements(rows) with ordinality t (r, n)
+    where t.n <> all (coalesce(unchanged, '{}')));
 end $$;
 
--- Adds (sign 1) or takes off (sign −1) the risk of the legs of bets.
-create function sportsbook_move_risk(bet_rows jsonb, sign int) returns void language sql as $$
+-- Adds or takes off the risk of the legs of bets, as the sign in `risk` of each row says.
+create function sportsbook_move_risk(bet_rows jsonb[]) returns void language sql as $$
   insert into outcome_liabilities (fixture_id, market_key, outcome_id, currency_id, risk_minor)
   select (l->>'fixtureId')::bigint, l->>'marketKey', l->>'outcomeId', (r->>'currency_id')::smallint,
-    sum((l->>'riskMinor')::bigint * sign)
-  from jsonb_array_elements(bet_rows) r cross join jsonb_array_elements(r->'legs') l
+    sum((l->>'riskMinor')::bigint * (r->>'risk')::int)
+  from unnest(bet_rows) r cross join jsonb_array_elements(r->'legs') l
+  where r->>'risk' <> '0'
   group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict (fixture_id, market_key, outcome_id, currency_id)
     do update set risk_minor = outcome_liabilities.risk_minor + excluded.risk_minor
 $$;
 
--- Makes bets due whose markets already have a result: `bet_rows` carry id, at and legs.
-create function sportsbook_make_due(bet_rows jsonb) returns void language sql as $$
+-- Makes bets that become open due when their markets already have a result.
+create function sportsbook_make_due(bet_rows jsonb[]) returns void language sql as $$
   insert into settle_due (bet_id, bet_at, seq)
   select distinct on (1) (r->>'id')::bigint, (r->>'at')::bigint, nextval('settle_due_seq')
-  from jsonb_array_elements(bet_rows) r cross join jsonb_array_elements(r->'legs') l
+  from unnest(bet_rows) r cross join jsonb_array_elements(r->'legs') l
   join known_results m
     on m.fixture_id = (l->>'fixtureId')::bigint and m.market_key = l->>'marketKey'
+  where r->>'op' in ('place', 'accept')
   on conflict (bet_id) do update set seq = excluded.seq, next_at = 0, tries = 0
 $$;
 
 -- Writes bets in the statement that moves their money. Every row: {head_id, op, id, at, player_id,
--- currency_id, legs, event: {rev, kind, at, amount_minor, code, facts}, …}. `op`: place, accept,
--- reject, settle (with returns and results) or reopen.
-create function sportsbook_record(rows jsonb, applied bigint[]) returns void language plpgsql as $$
+-- currency_id, legs, state, event: {rev, kind, at, amount_minor, code, facts}, …}. `op`: place,
+-- accept, reject, settle (with returns and results) or reopen.
+create function sportsbook_record(rows jsonb, applied bigint[]) returns void language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 declare
-  written jsonb;
-  opened jsonb;
+  written jsonb[];
 begin
-  select coalesce(jsonb_agg(r order by (r->>'id')::bigint), '[]') into written
+  select array_agg(r order by (r->>'id')::bigint) into written
   from jsonb_array_elements(rows) r where (r->>'head_id')::bigint = any(applied);
 
   -- The settlement job holds these exclusively while it publishes the results of a fixture.
   perform pg_advisory_xact_lock_shared(4703002, hashint8(fixture))
   from (select distinct (l->>'fixtureId')::bigint as fixture
-    from jsonb_array_elements(written) r cross join jsonb_array_elements(r->'legs') l
+    from unnest(written) r cross join jsonb_array_elements(r->'legs') l
     where r->>'op' in ('place', 'accept') order by 1) fixtures;
 
   insert into bets (id, at, player_id, account_id, currency_id, request_id, plan, policy,
@@ -201,16 +201,16 @@ begin
     (r->>'head_id')::bigint, (r->>'currency_id')::smallint, (r->>'request_id')::uuid,
     r->>'plan', r->>'policy', (r->>'stake_minor')::bigint, (r->>'payout_cap_minor')::bigint,
     r->'legs', r->>'state', (r->>'delay_ends_at')::bigint, r->'results'
-  from jsonb_array_elements(written) r where r->>'op' = 'place';
+  from unnest(written) r where r->>'op' = 'place';
 
   insert into bet_legs (fixture_id, market_key, bet_id, bet_at)
   select (l->>'fixtureId')::bigint, l->>'marketKey', (r->>'id')::bigint, (r->>'at')::bigint
-  from jsonb_array_elements(written) r cross join jsonb_array_elements(r->'legs') l
+  from unnest(written) r cross join jsonb_array_elements(r->'legs') l
   where r->>'op' = 'place';
 
   insert into live_delays (bet_id, bet_at, ends_at)
   select (r->>'id')::bigint, (r->>'at')::bigint, (r->>'delay_ends_at')::bigint
-  from jsonb_array_elements(written) r where r->>'op' = 'place' and r->>'state' = 'pending-delay';
+  from unnest(written) r where r->>'op' = 'place' and r->>'state' = 'pending-delay';
 
   update bets b set
     rev = (r->'event'->>'rev')::int,
@@ -221,15 +221,15 @@ begin
     returns_minor = (r->>'returns_minor')::bigint,
     paid_rev = case when r->>'returns_minor' is null then null else (r->'event'->>'rev')::int end,
     paid_by = r->>'paid_by'
-  from jsonb_array_elements(written) r
+  from unnest(written) r
   where r->>'op' <> 'place' and b.id = (r->>'id')::bigint and b.at = (r->>'at')::bigint;
 
-  delete from live_delays d using jsonb_array_elements(written) r
-  where r->>'op' in ('accept', 'reject') and d.bet_id = (r->>'id')::bigint;
+  delete from live_delays where bet_id in (
+    select (r->>'id')::bigint from unnest(written) r where r->>'op' in ('accept', 'reject'));
 
   -- In id order, as the settlement job writes them.
   delete from settle_due where bet_id in (
-    select d.bet_id from settle_due d join jsonb_array_elements(written) r
+    select d.bet_id from unnest(written) r join settle_due d
       on d.bet_id = (r->>'id')::bigint and d.seq = (r->>'due_seq')::bigint
     where r->>'op' in ('settle', 'reopen') order by d.bet_id for update of d);
 
@@ -237,20 +237,15 @@ begin
   select (r->>'id')::bigint, (r->'event'->>'rev')::int, r->'event'->>'kind',
     (r->'event'->>'at')::bigint, (r->'event'->>'amount_minor')::bigint, r->'event'->>'code',
     coalesce(r->'event'->'facts', '{}')
-  from jsonb_array_elements(written) r;
+  from unnest(written) r;
 
-  select coalesce(jsonb_agg(r), '[]') into opened from jsonb_array_elements(written) r
-  where r->>'op' in ('place', 'accept');
-  perform sportsbook_make_due(opened);
-  perform sportsbook_move_risk((select coalesce(jsonb_agg(r), '[]')
-    from jsonb_array_elements(written) r where (r->>'risk')::int = 1), 1);
-  perform sportsbook_move_risk((select coalesce(jsonb_agg(r), '[]')
-    from jsonb_array_elements(written) r where (r->>'risk')::int = -1), -1);
+  perform sportsbook_make_due(written);
+  perform sportsbook_move_risk(written);
 
   perform outbox_append('bet.changed', (r->>'player_id')::bigint, jsonb_build_object(
     'betId', r->>'id', 'rev', (r->'event'->>'rev')::int, 'state', r->>'state',
     'returnsMinor', r->>'returns_minor'))
-  from jsonb_array_elements(written) r order by (r->>'id')::bigint;
+  from unnest(written) r;
 end $$;
 
 -- Publishes entries of the settlement log, in order, up to `upto`: results of markets, and the bets

@@ -71,6 +71,11 @@ describe("settling bets", () => {
     return "bets" in found ? found : { bets: [] };
   }
 
+  async function openBets() {
+    const found = await desk.sportsbook.findBets(player, { status: "open" });
+    return "totals" in found ? found : { totals: { count: -1 } };
+  }
+
   it.each([
     ["won", "won", "2100", 1_001_100n],
     ["lost", "lost", "0", 999_000n],
@@ -245,6 +250,20 @@ describe("settling bets", () => {
     const placed = await desk.place(player, desk.request([leg]));
     await desk.settle();
     expect(await reread(placed)).toMatchObject({ state: "won" });
+  });
+
+  it("leaves no bet behind that commits while its market is being published", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = fixture();
+      const leg = desk.asked({ fixtureId: id, ...RESULT });
+      const placing = Array.from({ length: 8 }, () => desk.place(player, desk.request([leg])));
+      settled(id, "refunded");
+      await Promise.all([desk.settle(), ...placing, desk.settle()]);
+    }
+    await desk.settle();
+    const { totals } = await openBets();
+    expect(totals.count).toBe(0);
+    expect(await desk.balanceOf(player)).toBe(DEPOSIT);
   });
 
   it("keeps the cap that was agreed", async () => {

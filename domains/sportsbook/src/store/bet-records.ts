@@ -29,7 +29,7 @@ export function acceptRecord(
   event: StoredEvent,
   facts: JsonObject,
 ): RecordDraft {
-  return record("accept", { ...bet, legs }, "accepted", event, {}, facts);
+  return record("accept", { ...bet, legs }, "accepted", event, { risk: 0 }, facts);
 }
 
 /** A held bet that is rejected. */

@@ -95,8 +95,10 @@ export async function findEndedDelays(
   limit: number,
 ): Promise<StoredBet[]> {
   const found = await pool.query<BetRow>(
-    `select ${COLUMNS} from live_delays d join bets b on b.id = d.bet_id and b.at = d.bet_at
-     where d.ends_at <= $1 order by d.ends_at, d.bet_id limit $2`,
+    `select ${COLUMNS}
+     from (select * from live_delays where ends_at <= $1 order by ends_at, bet_id limit $2) d
+     cross join lateral (select * from bets where id = d.bet_id and at = d.bet_at offset 0) b
+     order by d.ends_at, d.bet_id`,
     [nowMs, limit],
   );
   return found.rows.map(toBet);

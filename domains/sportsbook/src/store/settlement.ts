@@ -58,8 +58,9 @@ function toRow(entry: Settlement) {
 export async function findDueBets(pool: Pool, nowMs: number, limit: number): Promise<DueBet[]> {
   const found = await pool.query<BetRow & { due_seq: bigint; tries: number }>(
     `select ${COLUMNS}, d.seq as due_seq, d.tries
-     from settle_due d join bets b on b.id = d.bet_id and b.at = d.bet_at
-     where d.next_at <= $1 order by d.next_at, d.seq limit $2`,
+     from (select * from settle_due where next_at <= $1 order by next_at, seq limit $2) d
+     cross join lateral (select * from bets where id = d.bet_id and at = d.bet_at offset 0) b
+     order by d.next_at, d.seq`,
     [nowMs, limit],
   );
   return found.rows.map((row) => ({ bet: toBet(row), dueSeq: row.due_seq, tries: row.tries }));
