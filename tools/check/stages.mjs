@@ -74,7 +74,7 @@ export function listStages(scratch) {
     },
     {
       name: "journeys",
-      args: ["node_modules/@playwright/test/cli.js", "test", "-c", "e2e"],
+      args: ["e2e/run.mjs"],
       unit: "tests",
       inCheck: false,
       count: numberIn(/(\d+) passed/),

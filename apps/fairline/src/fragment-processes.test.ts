@@ -35,7 +35,12 @@ describe("fragments as processes", () => {
 
   it("starts one each, and starts a dead one again under its address", async () => {
     const died = deferred<void>();
-    const log = { ...silentLog, warn: () => died.resolve() };
+    const log = {
+      ...silentLog,
+      warn(_facts: object, message: string) {
+        if (message.startsWith("fragment process ended")) died.resolve();
+      },
+    };
     const processes = await start(PROGRAM, ["header", "sports"], log);
     const [header, sports] = processes.running;
     expect((await ask(header!.url)).split(" ")[0]).toBe("header");

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { createInterface } from "node:readline";
 import { type Clock, Failure, type Log } from "@fairline/kernel";
 
 /** A fragment that runs as a process of its own. */
@@ -56,9 +57,11 @@ function createKeeper(name: string, options: FragmentProcessesOptions) {
   async function launch(): Promise<void> {
     const startedAt = clock.monotonicMs();
     const fresh = fork(options.program, [name, String(port), options.apiOrigin], {
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     child = fresh;
+    const words = fresh.stderr && createInterface({ input: fresh.stderr });
+    words?.on("line", (line) => log.warn({ fragment: name, line }, "fragment process says"));
     fresh.once("exit", (code, signal) => {
       if (child === fresh) child = undefined;
       if (isStopping || port === 0) return;
