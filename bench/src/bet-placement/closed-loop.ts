@@ -1,0 +1,73 @@
+import type { Clock } from "@fairline/kernel";
+
+/** What a run of clients came to. */
+export type LoopFigures = {
+  readonly perSecond: number;
+  readonly count: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Processor time of this process for a thousand, generator and engine together. */
+  readonly cpuMsPer1000: number;
+};
+
+/**
+ * Runs `clients` at once for `seconds`: each one asks again when it has its answer, which is how
+ * impatient players behave and what keeps the queue as long as there are clients.
+ */
+export async function closedLoop(
+  clock: Clock,
+  clients: number,
+  seconds: number,
+  once: () => Promise<void>,
+): Promise<LoopFigures> {
+  const latencies: number[] = [];
+  const started = clock.monotonicMs();
+  const cpu = process.cpuUsage();
+  const end = started + seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let before = started; before < end; ) {
+        const asked = clock.monotonicMs();
+        await once();
+        before = clock.monotonicMs();
+        latencies.push(before - asked);
+      }
+    }),
+  );
+  const { user, system } = process.cpuUsage(cpu);
+  return {
+    ...figuresOf(latencies, (clock.monotonicMs() - started) / 1_000),
+    cpuMsPer1000: round((user + system) / latencies.length),
+  };
+}
+
+/** Rate and percentiles of latencies in milliseconds. */
+export function figuresOf(
+  latencies: readonly number[],
+  seconds: number,
+): Omit<LoopFigures, "cpuMsPer1000"> {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  return {
+    perSecond: Math.round(sorted.length / seconds),
+    count: sorted.length,
+    p50Ms: round(percentile(sorted, 0.5)),
+    p99Ms: round(percentile(sorted, 0.99)),
+  };
+}
+
+/** The middle of some figures. */
+export function median(values: readonly number[]): number {
+  return percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+}
+
+/** Two decimals are enough for everything measured here. */
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
