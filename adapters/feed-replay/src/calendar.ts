@@ -124,7 +124,8 @@ function interleaved(
     const byNeed = sizes
       .filter(({ pool }) => pool.length > 0)
       .sort((a, b) => b.all * progress - b.taken - (a.all * progress - a.taken));
-    const turn = byNeed.find(({ pool }) => pool.some((match) => isFree(match, recent))) ?? byNeed[0];
+    const turn =
+      byNeed.find(({ pool }) => pool.some((match) => isFree(match, recent))) ?? byNeed[0];
     assert(turn, "matches are left");
     const match = take(turn.pool, recent, left);
     turn.taken += 1;

@@ -5,7 +5,13 @@ import type { RecordedMatch } from "./recorded-match.ts";
 
 /** Championships of the recorded matches by their key in the file. */
 export const recordedChampions: Readonly<Record<string, FeedChampion>> = {
-  England: champion(1, "england-premier-league", "champion.England", "England. Premier League", "gb-eng"),
+  England: champion(
+    1,
+    "england-premier-league",
+    "champion.England",
+    "England. Premier League",
+    "gb-eng",
+  ),
   Spain: champion(2, "spain-la-liga", "champion.Spain", "Spain. La Liga", "es"),
   Germany: champion(3, "germany-bundesliga", "champion.Germany", "Germany. Bundesliga", "de"),
   France: champion(4, "france-ligue-1", "champion.France", "France. Ligue 1", "fr"),

@@ -73,7 +73,8 @@ function learnEnded(rating: TeamRating, waiting: RecordedMatch[], nowMs: number)
     if (!match) return;
     const goals = [0, 1].map(
       (side) =>
-        SCORE_SHARE * (match.ft[side] ?? 0) + (1 - SCORE_SHARE) * chancesOf(match, side === 0 ? 1 : 2),
+        SCORE_SHARE * (match.ft[side] ?? 0) +
+        (1 - SCORE_SHARE) * chancesOf(match, side === 0 ? 1 : 2),
     );
     rating.learn({
       home: match.home,

@@ -7,4 +7,3 @@ export { matchMessages } from "./match-messages.ts";
 export { openReplay, type ReplayFolders } from "./open-replay.ts";
 export { readOpenfootballArchive } from "./openfootball-archive.ts";
 export { readMatches, type RecordedEvent, type RecordedMatch } from "./recorded-match.ts";
-

@@ -15,9 +15,7 @@ export function readInternationalResults(path: string): readonly InternationalRe
     const [day, home, away, scored, conceded] = line.split(",");
     const goals = [Number(scored), Number(conceded)] as const;
     if (!day || !home || !away || !scored || !conceded || goals.some(Number.isNaN)) return [];
-    return [
-      { day, home: named(home), away: named(away), goals, isNeutral: line.endsWith("TRUE") },
-    ];
+    return [{ day, home: named(home), away: named(away), goals, isNeutral: line.endsWith("TRUE") }];
   });
 }
 

@@ -19,7 +19,12 @@ type Handling = {
   readonly reopened: readonly [number, number];
 };
 
-const GOAL: Handling = { reason: "possible-goal", groups: "all", reported: [2, 6], reopened: [8, 20] };
+const GOAL: Handling = {
+  reason: "possible-goal",
+  groups: "all",
+  reported: [2, 6],
+  reopened: [8, 20],
+};
 const PENALTY: Handling = { ...GOAL, reason: "possible-penalty", reopened: [15, 30] };
 const RED: Handling = { ...GOAL, reason: "red-card", reported: [2, 5], reopened: [10, 20] };
 const CORNER: Handling = {
@@ -136,9 +141,15 @@ function factsOf([period, second, by, code, player]: RecordedEvent): readonly Fa
     case "G":
       return [{ kind: "goal", ...who }];
     case "P":
-      return [{ kind: "penalty-awarded", ...where }, { kind: "penalty-goal", ...who }];
+      return [
+        { kind: "penalty-awarded", ...where },
+        { kind: "penalty-goal", ...who },
+      ];
     case "M":
-      return [{ kind: "penalty-awarded", ...where }, { kind: "penalty-missed", ...who }];
+      return [
+        { kind: "penalty-awarded", ...where },
+        { kind: "penalty-missed", ...who },
+      ];
     case "W":
       return [{ kind: "own-goal", ...who, side: side === 0 ? 1 : 0 }];
     case "Y":

@@ -6,17 +6,83 @@ import { flagOf } from "./national-flags.ts";
 
 /** Championships of the archive by their key in the file; numbers never change. */
 const CHAMPIONS: Readonly<Record<string, FeedChampion>> = {
-  "worldcup-2014": champion(101, "world-cup-2014", "champion.worldcup-2014", "World Cup 2014", "world"),
-  "worldcup-2018": champion(102, "world-cup-2018-archive", "champion.worldcup-2018", "World Cup 2018", "world"),
-  "worldcup-2022": champion(103, "world-cup-2022", "champion.worldcup-2022", "World Cup 2022", "world"),
-  "worldcup-2026": champion(104, "world-cup-2026", "champion.worldcup-2026", "World Cup 2026", "world"),
-  "euro-2020": champion(105, "european-championship-2020", "champion.euro-2020", "European Championship 2020", "eu"),
-  "euro-2024": champion(106, "european-championship-2024", "champion.euro-2024", "European Championship 2024", "eu"),
-  "league-2025-26-en.1": champion(111, "england-premier-league-2025-26", "champion.league-en", "England. Premier League 2025/26", "gb-eng"),
-  "league-2025-26-es.1": champion(112, "spain-la-liga-2025-26", "champion.league-es", "Spain. La Liga 2025/26", "es"),
-  "league-2025-26-de.1": champion(113, "germany-bundesliga-2025-26", "champion.league-de", "Germany. Bundesliga 2025/26", "de"),
-  "league-2025-26-it.1": champion(114, "italy-serie-a-2025-26", "champion.league-it", "Italy. Serie A 2025/26", "it"),
-  "league-2025-26-fr.1": champion(115, "france-ligue-1-2025-26", "champion.league-fr", "France. Ligue 1 2025/26", "fr"),
+  "worldcup-2014": champion(
+    101,
+    "world-cup-2014",
+    "champion.worldcup-2014",
+    "World Cup 2014",
+    "world",
+  ),
+  "worldcup-2018": champion(
+    102,
+    "world-cup-2018-archive",
+    "champion.worldcup-2018",
+    "World Cup 2018",
+    "world",
+  ),
+  "worldcup-2022": champion(
+    103,
+    "world-cup-2022",
+    "champion.worldcup-2022",
+    "World Cup 2022",
+    "world",
+  ),
+  "worldcup-2026": champion(
+    104,
+    "world-cup-2026",
+    "champion.worldcup-2026",
+    "World Cup 2026",
+    "world",
+  ),
+  "euro-2020": champion(
+    105,
+    "european-championship-2020",
+    "champion.euro-2020",
+    "European Championship 2020",
+    "eu",
+  ),
+  "euro-2024": champion(
+    106,
+    "european-championship-2024",
+    "champion.euro-2024",
+    "European Championship 2024",
+    "eu",
+  ),
+  "league-2025-26-en.1": champion(
+    111,
+    "england-premier-league-2025-26",
+    "champion.league-en",
+    "England. Premier League 2025/26",
+    "gb-eng",
+  ),
+  "league-2025-26-es.1": champion(
+    112,
+    "spain-la-liga-2025-26",
+    "champion.league-es",
+    "Spain. La Liga 2025/26",
+    "es",
+  ),
+  "league-2025-26-de.1": champion(
+    113,
+    "germany-bundesliga-2025-26",
+    "champion.league-de",
+    "Germany. Bundesliga 2025/26",
+    "de",
+  ),
+  "league-2025-26-it.1": champion(
+    114,
+    "italy-serie-a-2025-26",
+    "champion.league-it",
+    "Italy. Serie A 2025/26",
+    "it",
+  ),
+  "league-2025-26-fr.1": champion(
+    115,
+    "france-ligue-1-2025-26",
+    "champion.league-fr",
+    "France. Ligue 1 2025/26",
+    "fr",
+  ),
 };
 const FIRST_TEAM = 1_001;
 const KICK_OFF_UNKNOWN = "15:00";
@@ -70,12 +136,7 @@ export function readOpenfootballArchive(path: string): ResultArchive {
   return { results: results.toSorted((a, b) => b.startsAt - a.startsAt) };
 }
 
-function toResult(
-  own: FeedChampion,
-  home: FeedTeam,
-  away: FeedTeam,
-  row: Row,
-): ArchivedResult {
+function toResult(own: FeedChampion, home: FeedTeam, away: FeedTeam, row: Row): ArchivedResult {
   const ft = row.score?.ft ?? [0, 0];
   const ht = row.score?.ht;
   return {

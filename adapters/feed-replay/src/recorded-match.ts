@@ -12,12 +12,7 @@ export type RecordedEvent = readonly [
 ];
 
 /** `[minute, side, player out, player in]`. */
-export type RecordedSubstitution = readonly [
-  minute: number,
-  side: 1 | 2,
-  out: string,
-  into: string,
-];
+type RecordedSubstitution = readonly [minute: number, side: 1 | 2, out: string, into: string];
 
 /** A recorded match as the file holds it. */
 export type RecordedMatch = {

@@ -98,7 +98,7 @@ async function placeAll(
 ): Promise<void> {
   await Promise.all(
     prices.map(async (price, index) => {
-      const [typeId = "", specifiers = ""] = splitKey(price.marketKey);
+      const [typeId, specifiers] = splitKey(price.marketKey);
       const { fixtureId, outcomeId, oddsMilli, epoch, seq } = price;
       const reply = await sportsbook.placeBet(FIRST_PLAYER + BigInt(index % PLAYERS), {
         requestId: uuidV7At(systemClock.nowMs(), secureBytes(10)),

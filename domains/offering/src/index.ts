@@ -24,4 +24,9 @@ export type {
 } from "./ports.ts";
 export { crestSvg } from "./crest/crest.ts";
 export { offeringErrors } from "./errors.ts";
-export { createOffering, type Offering, type OfferingDeps, type OfferingQueries } from "./offering.ts";
+export {
+  createOffering,
+  type Offering,
+  type OfferingDeps,
+  type OfferingQueries,
+} from "./offering.ts";

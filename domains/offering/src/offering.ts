@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { createOfferingBook } from "./book/create-offering-book.ts";
 import { createTopicSource } from "./book/create-topic-source.ts";
 import { createShelf } from "./book/shelf.ts";
-import { createFeedRunner } from "./jobs/feed-runner.ts";
+import { FeedRunner } from "./jobs/feed-runner.ts";
 import type { OfferingBook, SettlementLog } from "./offering-book.ts";
 import type { FeedSource, ResultArchive } from "./ports.ts";
 import { createFindFixtures } from "./queries/find-fixtures.ts";
@@ -55,7 +55,7 @@ export function createOffering(deps: OfferingDeps): Offering {
   const { pool, clock, log, feed, archive } = deps;
   const shelf = createShelf(feed, clock);
   const settledListeners = new Set<() => void>();
-  const runner = createFeedRunner({
+  const runner = new FeedRunner({
     pool,
     feed,
     shelf,

@@ -65,7 +65,11 @@ export type Fact =
         | "dangerous-attack";
     })
   | (OnField & { readonly kind: "substitution"; readonly player: string })
-  | (OnField & { readonly kind: "shoot-out-kick"; readonly scored: boolean; readonly player?: string });
+  | (OnField & {
+      readonly kind: "shoot-out-kick";
+      readonly scored: boolean;
+      readonly player?: string;
+    });
 
 /** Where and by whom. */
 export type OnField = { readonly period: number; readonly second: number; readonly side: Side };

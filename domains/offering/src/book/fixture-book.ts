@@ -163,7 +163,7 @@ export function snapshotOf(book: FixtureBook): TopicSnapshot {
 }
 
 /** Structure of a fixture's topic: which markets there are, in the order of the page. */
-export function docOf(book: FixtureBook): Json {
+function docOf(book: FixtureBook): Json {
   return {
     fixtureId: book.fixture.fixtureId,
     markets: [...book.entries.values()].map((entry) => ({

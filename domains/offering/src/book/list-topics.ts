@@ -36,7 +36,9 @@ export function createListTopics(contents: () => ListContents): ListTopics {
       "section:line": { changes: seq, count: now.lineCount },
       menu: { live: now.live.length, line: now.lineCount, champions: countChampions(now.live) },
     };
-    return new Map(Object.entries(values).map(([topic, value]) => [topic, { seq, flags: 0, value }]));
+    return new Map(
+      Object.entries(values).map(([topic, value]) => [topic, { seq, flags: 0, value }]),
+    );
   }
 
   return {

@@ -31,7 +31,7 @@ export type MarketEntry = {
 };
 
 /** So many versions of a market are told apart; an older one counts as stale. */
-export const VERSIONS_MAX = 32;
+const VERSIONS_MAX = 32;
 
 /** Prices in the order of the outcomes. */
 export function entryPrices(entry: MarketEntry): Prices {
@@ -40,7 +40,7 @@ export function entryPrices(entry: MarketEntry): Prices {
 }
 
 /** Whether an outcome may be bet on as far as its market is concerned. */
-export function isOutcomeActive(entry: MarketEntry, index: number): boolean {
+function isOutcomeActive(entry: MarketEntry, index: number): boolean {
   return entry.status === "active" && entryPrices(entry)[index] != null;
 }
 

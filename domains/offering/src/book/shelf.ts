@@ -26,6 +26,8 @@ export type Shelf = {
   /** Starts anew under another epoch: every topic begins again. */
   reset(epoch: number): void;
   live(): readonly FixtureBook[];
+  /** The book of a fixture in play. */
+  findLive(fixtureId: string): FixtureBook | undefined;
   /** The book of a fixture in play or on the line. */
   find(fixtureId: string): FixtureBook | undefined;
   /** Line fixtures in order of kick-off. */
@@ -79,7 +81,9 @@ export function createShelf(feed: FeedSource, clock: Clock): Shelf {
 
   function line(): readonly FeedFixture[] {
     const now = clock.nowMs();
-    return feed.findFixtures(now + 1, now + LINE_MS).filter(({ fixtureId }) => !books.has(fixtureId));
+    return feed
+      .findFixtures(now + 1, now + LINE_MS)
+      .filter(({ fixtureId }) => !books.has(fixtureId));
   }
 
   function lineBook(fixtureId: string): FixtureBook | undefined {
@@ -98,6 +102,7 @@ export function createShelf(feed: FeedSource, clock: Clock): Shelf {
       publish(lists.restart(), false);
     },
     live: () => [...books.values()].toSorted((a, b) => a.fixture.startsAt - b.fixture.startsAt),
+    findLive: (fixtureId) => books.get(fixtureId),
     find: (fixtureId) => books.get(fixtureId) ?? lineBook(fixtureId),
     line,
     put,

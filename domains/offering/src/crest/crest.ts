@@ -21,7 +21,7 @@ export function crestSvg(name: string, sizePx: number): string {
 }
 
 /** From this size on a crest carries the initials. */
-export const INITIALS_FROM_PX = 32;
+const INITIALS_FROM_PX = 32;
 const INITIALS_MAX = 3;
 
 const SHIELD = "M3 2h18v11c0 5-5 8-9 9.5C8 21 3 18 3 13z";

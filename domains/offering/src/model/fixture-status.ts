@@ -19,10 +19,3 @@ export function moveFixture(from: FixtureStatus, to: FixtureStatus): FixtureStat
   assert(from === to || NEXT[from].includes(to), `a fixture goes from ${from} to ${to}`);
   return to;
 }
-
-/** Whether the fixture stands in the live section. */
-export function isInPlay(status: FixtureStatus): boolean {
-  return (
-    status === "live" || status === "break" || status === "suspended" || status === "interrupted"
-  );
-}

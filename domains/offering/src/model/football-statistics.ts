@@ -12,7 +12,7 @@ export type Goal = {
 };
 
 /** What is counted for each side without regard to the period. */
-export type Counts = {
+type Counts = {
   readonly shotsOnTarget: Pair;
   readonly shots: Pair;
   readonly fouls: Pair;
@@ -153,7 +153,7 @@ export function periodScores(record: FootballStatistics): readonly Pair[] {
 }
 
 /** Minute of an event as counted for markets: stoppage time belongs to the last minute. */
-export function minuteOf(period: number, second: number): number {
+function minuteOf(period: number, second: number): number {
   const minute = (MINUTES_BEFORE[period] ?? 0) + Math.floor(second / 60) + 1;
   return Math.min(minute, STOPPAGE_STARTS[period] ?? minute);
 }
@@ -179,7 +179,8 @@ function withGoal(
     side: fact.side,
     player: fact.player ?? null,
   };
-  const shots: readonly (keyof Counts)[] = fact.kind === "own-goal" ? [] : ["shotsOnTarget", "shots"];
+  const shots: readonly (keyof Counts)[] =
+    fact.kind === "own-goal" ? [] : ["shotsOnTarget", "shots"];
   const shot = counted(record, fact.side, shots);
   return noted({ ...shot, goals: [...record.goals, goal] }, fact.kind, fact);
 }

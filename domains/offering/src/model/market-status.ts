@@ -20,7 +20,8 @@ export function moveOpenMarket(
 ): MarketStatus {
   if (from === "settled" || from === "cancelled" || from === wanted) return from;
   if (wanted === "suspended") return from === "active" ? moveMarket(from, "suspended") : from;
-  if (from === "suspended" && wanted === "inactive") return moveMarket(moveMarket(from, "active"), wanted);
+  if (from === "suspended" && wanted === "inactive")
+    return moveMarket(moveMarket(from, "active"), wanted);
   return moveMarket(from, wanted);
 }
 

@@ -11,17 +11,6 @@ export function formatSpecifiers(specifiers: Specifiers): string {
     .join("|");
 }
 
-/** Reads canonical text; undefined for anything else. */
-export function parseSpecifiers(text: string): Specifiers | undefined {
-  if (text === "") return {};
-  const entries = text.split("|").map((part) => {
-    const at = part.indexOf("=");
-    return [part.slice(0, at), part.slice(at + 1)] as const;
-  });
-  const specifiers = Object.fromEntries(entries);
-  return formatSpecifiers(specifiers) === text ? specifiers : undefined;
-}
-
 /** Unique name of a market within its fixture. */
 export function marketKey(typeId: string, specifiers: string): string {
   return specifiers === "" ? typeId : `${typeId}/${specifiers}`;

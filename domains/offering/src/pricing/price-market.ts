@@ -36,7 +36,7 @@ export function pricesOf(
 }
 
 /** How many outcomes win together: two in a double chance, whose shares are halved. */
-export function winnersOf(market: FootballMarket): 1 | 2 {
+function winnersOf(market: FootballMarket): 1 | 2 {
   return market.id === "fb.double-chance" ? 2 : 1;
 }
 

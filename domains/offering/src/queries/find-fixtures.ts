@@ -34,7 +34,8 @@ export function createFindFixtures(deps: QueryDeps): (asked: Asked) => CallReply
   }
 
   return (asked) => {
-    const all = asked.section === "live" ? deps.shelf.live().map((book) => book.fixture) : deps.shelf.line();
+    const all =
+      asked.section === "live" ? deps.shelf.live().map((book) => book.fixture) : deps.shelf.line();
     const now = deps.clock.nowMs();
     const fitting = all
       .filter((fixture) => fits(deps, fixture, asked, now))

@@ -1,5 +1,11 @@
 import type { CallQuery, CallReply } from "@fairline/contracts/calls";
-import { type FootballStatistics, goalList, goalsOf, minuteText, shownScore } from "../model/football-statistics.ts";
+import {
+  type FootballStatistics,
+  goalList,
+  goalsOf,
+  minuteText,
+  shownScore,
+} from "../model/football-statistics.ts";
 import { plainText, slugOf } from "../model/slug.ts";
 import type { ArchivedResult, FeedChampion } from "../ports.ts";
 import { findFinished, findNearestFinished, type StoredFixture } from "../store/fixtures.ts";
@@ -85,7 +91,9 @@ async function nearestDay(deps: QueryDeps, atMs: number): Promise<string | null>
       best === undefined || Math.abs(time - atMs) < Math.abs(best - atMs) ? time : best,
     undefined,
   );
-  return nearest === undefined ? null : new Date(nearest).toISOString().slice(0, "YYYY-MM-DD".length);
+  return nearest === undefined
+    ? null
+    : new Date(nearest).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
 function fromFixture({ fixture, state }: StoredFixture): Finished {

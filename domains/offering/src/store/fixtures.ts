@@ -90,10 +90,7 @@ export async function findFinished(
 }
 
 /** Kick-off nearest to a moment among finished fixtures, or undefined when there is none. */
-export async function findNearestFinished(
-  pool: Pool,
-  atMs: number,
-): Promise<number | undefined> {
+export async function findNearestFinished(pool: Pool, atMs: number): Promise<number | undefined> {
   const found = await pool.query<{ starts_at: Date }>(
     `(select starts_at from fixtures where status in ('ended', 'closed') and starts_at <= $1
       order by starts_at desc limit 1)

@@ -45,7 +45,7 @@ export function closedPageOf(
 }
 
 /** Clock and score, or null before the kick-off. */
-export function playView(state: FixtureState): PlayView | null {
+function playView(state: FixtureState): PlayView | null {
   if (state.status === "not-started") return null;
   const cell = playCellOf(state);
   return {

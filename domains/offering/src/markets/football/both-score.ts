@@ -1,6 +1,13 @@
 import { goalsOf, isScopeOver } from "../../model/football-statistics.ts";
 import { chance } from "../../pricing/grid.ts";
-import { BOOK, byScore, eachScope, type FootballMarket, scopeOf, yesNo } from "./football-market.ts";
+import {
+  BOOK,
+  byScore,
+  eachScope,
+  type FootballMarket,
+  scopeOf,
+  yesNo,
+} from "./football-market.ts";
 
 /** Whether both sides score. */
 export const bothScore: FootballMarket = {

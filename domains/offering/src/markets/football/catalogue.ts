@@ -96,8 +96,13 @@ function listed(type: FootballMarket, specifiers: Specifiers): ListedMarket {
   const known = byKey.get(key);
   if (known) return known;
   const isHalf = specifiers.periodnr !== undefined && type.group !== "corners";
-  const market = { type, key, specifiers, specifierText, group: isHalf ? "halves" : type.group } as const;
+  const market = {
+    type,
+    key,
+    specifiers,
+    specifierText,
+    group: isHalf ? "halves" : type.group,
+  } as const;
   byKey.set(key, market);
   return market;
 }
-

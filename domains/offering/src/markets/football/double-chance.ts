@@ -1,5 +1,12 @@
 import { threeWay } from "../../pricing/grid.ts";
-import { atEnd, BOOK, byScore, eachScope, type FootballMarket, scopeOf } from "./football-market.ts";
+import {
+  atEnd,
+  BOOK,
+  byScore,
+  eachScope,
+  type FootballMarket,
+  scopeOf,
+} from "./football-market.ts";
 
 /**
  * Two of three results. Two outcomes win together, so its probabilities sum to 2 and are halved for

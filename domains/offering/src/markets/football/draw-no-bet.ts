@@ -1,5 +1,13 @@
 import { threeWay } from "../../pricing/grid.ts";
-import { atEnd, BOOK, byScore, eachScope, type FootballMarket, scopeOf, winnerIs } from "./football-market.ts";
+import {
+  atEnd,
+  BOOK,
+  byScore,
+  eachScope,
+  type FootballMarket,
+  scopeOf,
+  winnerIs,
+} from "./football-market.ts";
 
 /** Who wins; a draw gives the stake back. */
 export const drawNoBet: FootballMarket = {

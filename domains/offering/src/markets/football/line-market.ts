@@ -1,7 +1,11 @@
 import type { OutcomeResult } from "@fairline/contracts";
 import { formatLine, lineResult, parseLine } from "@fairline/odds";
 import { assert } from "@fairline/kernel";
-import { type FootballStatistics, isScopeOver, type Scope } from "../../model/football-statistics.ts";
+import {
+  type FootballStatistics,
+  isScopeOver,
+  type Scope,
+} from "../../model/football-statistics.ts";
 import type { Pair } from "../../model/pair.ts";
 import { type Specifiers, specifier } from "../../model/specifiers.ts";
 import { lineShare } from "../../pricing/distribution.ts";

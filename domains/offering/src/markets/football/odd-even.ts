@@ -1,6 +1,14 @@
 import { at } from "../../pricing/distribution.ts";
 import { totalAt } from "../../pricing/grid.ts";
-import { atEnd, BOOK, byScore, eachScope, type FootballMarket, scopeOf, winnerIs } from "./football-market.ts";
+import {
+  atEnd,
+  BOOK,
+  byScore,
+  eachScope,
+  type FootballMarket,
+  scopeOf,
+  winnerIs,
+} from "./football-market.ts";
 
 /** Parity of all goals; none is even. */
 export const oddEven: FootballMarket = {

@@ -1,5 +1,13 @@
 import { threeWay } from "../../pricing/grid.ts";
-import { atEnd, BOOK, byScore, eachScope, type FootballMarket, scopeOf, winnerIs } from "./football-market.ts";
+import {
+  atEnd,
+  BOOK,
+  byScore,
+  eachScope,
+  type FootballMarket,
+  scopeOf,
+  winnerIs,
+} from "./football-market.ts";
 
 /** Who wins in normal time, or a half. */
 export const result: FootballMarket = {

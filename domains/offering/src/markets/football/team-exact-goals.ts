@@ -20,7 +20,12 @@ export const teamExactGoals: FootballMarket = {
   shares(model, specifiers) {
     const grid = model.score.scope(0);
     const side = sideOf(specifiers);
-    return bandShares(side === 0 ? grid.homes : grid.aways, grid.base[side], OPEN, (count) => count);
+    return bandShares(
+      side === 0 ? grid.homes : grid.aways,
+      grid.base[side],
+      OPEN,
+      (count) => count,
+    );
   },
   settledBy: byScore,
 };

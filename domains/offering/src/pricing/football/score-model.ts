@@ -14,7 +14,7 @@ const RED_OTHER = 1.3;
 const TRAILING = 1.1;
 
 /** Joint shares that need both halves at once. */
-export type HalvesShares = {
+type HalvesShares = {
   /** `[first * 3 + final]`, 0 home, 1 level, 2 away. */
   readonly halfFull: Float64Array;
   readonly goalInBoth: number;
@@ -47,7 +47,10 @@ export function scoreModel(
   const left = sharesLeft(moment);
   const share = left.first + left.second;
   const factors = moment.half === 0 ? ([1, 1] as const) : liveFactors(record);
-  const means: Pair = [expectedGoals[0] * share * factors[0], expectedGoals[1] * share * factors[1]];
+  const means: Pair = [
+    expectedGoals[0] * share * factors[0],
+    expectedGoals[1] * share * factors[1],
+  ];
   const size = moment.half === 0 ? SIZE_BEFORE : SIZE_LIVE;
   const scored = goalsOf(record, 0);
   const isScoreless = scored[0] + scored[1] === 0;
@@ -61,7 +64,11 @@ export function scoreModel(
       const known = grids.get(scope);
       if (known) return known;
       const base = goalsOf(record, scope);
-      const grid = makeGrid(base, size, scope === 0 ? cells : partOf(cells, firstRows, size, scope));
+      const grid = makeGrid(
+        base,
+        size,
+        scope === 0 ? cells : partOf(cells, firstRows, size, scope),
+      );
       grids.set(scope, grid);
       return grid;
     },
@@ -108,7 +115,12 @@ function tau(home: number, away: number, means: Pair, rho: number): number {
 }
 
 /** Distribution of the remaining goals of one half: each goal takes its half independently. */
-function partOf(cells: Float64Array, first: Float64Array, size: number, scope: 1 | 2): Float64Array {
+function partOf(
+  cells: Float64Array,
+  first: Float64Array,
+  size: number,
+  scope: 1 | 2,
+): Float64Array {
   const rows = scope === 1 ? first : mirrored(first, size);
   const halfway = new Float64Array(size * size);
   for (let home = 0; home < size; home += 1) {
