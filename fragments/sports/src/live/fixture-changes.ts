@@ -17,7 +17,7 @@ export function createFixtureChanges(): FixtureChanges {
       };
     },
     tell(fixtureId) {
-      for (const listener of [...(listeners.get(fixtureId) ?? [])]) listener();
+      for (const listener of Array.from(listeners.get(fixtureId) ?? [])) listener();
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { ChampionView, FixtureRow } from "@fairline/contracts";
-import { type FragmentView, useFragment } from "@fairline/fragment-kit";
+import { useFragment } from "@fairline/fragment-kit";
+import type { BridgeBus } from "@fairline/fragment-protocol";
 import { type Reading, useReading } from "@fairline/i18n";
 import { assert, systemClock } from "@fairline/kernel";
+import type { LiveClient } from "@fairline/live/browser";
 import { oddsText, spokenPrice } from "@fairline/ui-kit";
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import { couponPick } from "./coupon-pick.ts";
@@ -23,6 +25,8 @@ export type LivePage = {
   readonly shapes: Signal<ReadonlyMap<string, number>>;
   /** The championship a fixture of this page belongs to. */
   readonly champions: Map<string, ChampionView>;
+  /** Replies that are in the book already. */
+  readonly seeded: WeakSet<object>;
   readonly picks: Signal<ReadonlySet<string>>;
   readonly isPaused: Signal<boolean>;
   /** Adds a price to the coupon or takes it away. */
@@ -43,14 +47,10 @@ export function useLivePage(): LivePage {
 
 /** Gives the page its book, painter and feed, and follows the coupon. */
 export function LivePageProvider({ children }: { children: ReactNode }): ReactNode {
-  const view = useFragment();
+  const { live, bus, signal } = useFragment();
   const reading = useReading();
-  const { live, bus, signal } = view;
-  const page = useMemo(
-    () => createLivePage(view, reading),
-    // One page per live client and way of reading; navigation keeps what is known.
-    [live, bus, reading],
-  );
+  // One page per live client and way of reading; navigation keeps what is known.
+  const page = useMemo(() => createLivePage(live, bus, reading), [live, bus, reading]);
   useEffect(() => {
     const ended = new AbortController();
     const both = AbortSignal.any([signal, ended.signal]);
@@ -74,16 +74,20 @@ export function LivePageProvider({ children }: { children: ReactNode }): ReactNo
 export function useSeed(
   groups: readonly { champion: ChampionView; fixtures: readonly FixtureRow[] }[],
 ): void {
-  const { book, champions } = useLivePage();
-  useMemo(() => {
-    for (const { champion, fixtures } of groups) {
-      champions.set(champion.championId, champion);
-      for (const fixture of fixtures) book.seed(fixture);
-    }
-  }, [book, champions, groups]);
+  const { book, champions, seeded } = useLivePage();
+  if (seeded.has(groups)) return;
+  seeded.add(groups);
+  for (const { champion, fixtures } of groups) {
+    champions.set(champion.championId, champion);
+    for (const fixture of fixtures) book.seed(fixture);
+  }
 }
 
-function createLivePage(view: FragmentView, { t, lang, oddsFormat }: Reading): LivePage {
+function createLivePage(
+  live: LiveClient,
+  bus: BridgeBus,
+  { t, lang, oddsFormat }: Reading,
+): LivePage {
   const book = createPriceBook();
   const champions = new Map<string, ChampionView>();
   const shapes = createSignal<ReadonlyMap<string, number>>(new Map());
@@ -93,12 +97,12 @@ function createLivePage(view: FragmentView, { t, lang, oddsFormat }: Reading): L
     isPicked: (id) => picks.get().has(id),
     priceText: (oddsMilli) => oddsText(oddsMilli, oddsFormat, lang),
     spoken: (state, price) => spokenPrice(state, price, t),
-    nowMs: () => view.live.serverNow(),
+    nowMs: () => live.serverNow(),
     monotonicMs: () => systemClock.monotonicMs(),
     after: (delayMs, task) => systemClock.after(delayMs, task),
     frame: (task) => void requestAnimationFrame(task),
   });
-  const feed = createLiveFeed(view.live, book, {
+  const feed = createLiveFeed(live, book, {
     onCells(fixtureId, keys, playChanged) {
       painter.changed(fixtureId, keys, playChanged);
       changes.tell(fixtureId);
@@ -115,11 +119,12 @@ function createLivePage(view: FragmentView, { t, lang, oddsFormat }: Reading): L
     const isPicked = picks.get().has(cellId(ref));
     if (!isPicked && !feed.isSure(ref.fixtureId)) return;
     const pick = couponPick(book, ref, champion);
-    if (pick) view.bus.emit("coupon:toggle", pick);
+    if (pick) bus.emit("coupon:toggle", pick);
   }
 
   const isPaused = createSignal(false);
-  return { book, painter, feed, changes, shapes, champions, picks, isPaused, toggle };
+  const seeded = new WeakSet<object>();
+  return { book, painter, feed, changes, shapes, champions, seeded, picks, isPaused, toggle };
 }
 
 function bump(shapes: Signal<ReadonlyMap<string, number>>, fixtureId: string): void {

@@ -1,4 +1,4 @@
-import type { FixtureRow, FixtureStatus, MarketView, PlayView } from "@fairline/contracts";
+import type { FixtureRow, MarketView, PlayView } from "@fairline/contracts";
 import { type MarketCell, PLAY_CELL, type PlayCell } from "@fairline/live/protocol";
 import type { OddsState } from "@fairline/ui-kit";
 import {
@@ -82,7 +82,7 @@ const CLOSED: CellNow = { state: "closed", oddsMilli: null };
 const OVER = new Set<string>(["ended", "closed", "cancelled", "abandoned", "postponed"]);
 
 /** Whether a fixture takes no bets any more. */
-export function isOver(status: FixtureStatus | string): boolean {
+export function isOver(status: string): boolean {
   return OVER.has(status);
 }
 

@@ -1,5 +1,5 @@
 import { useFragment } from "@fairline/fragment-kit";
-import { useEffect, useState } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import type { Trust } from "./live-feed.ts";
 import { useLivePage } from "./live-page.tsx";
 
@@ -7,12 +7,17 @@ import { useLivePage } from "./live-page.tsx";
 export function useTrust(): Trust {
   const { live } = useFragment();
   const { feed } = useLivePage();
-  const [trust, setTrust] = useState<Trust>("waiting");
-  useEffect(() => {
-    const ended = new AbortController();
-    setTrust(feed.trust());
-    live.onState(() => setTrust(feed.trust()), ended.signal);
-    return () => ended.abort();
-  }, [live, feed]);
-  return trust;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ended = new AbortController();
+      live.onState(listener, ended.signal);
+      return () => ended.abort();
+    },
+    [live],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => feed.trust(),
+    () => "waiting",
+  );
 }

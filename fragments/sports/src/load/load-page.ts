@@ -84,6 +84,7 @@ async function loadEvent(
   return {
     kind: "event",
     section: route.section,
+    fixtureId: route.fixtureId,
     fixture: loaded(fixture),
     siblings: loaded(siblings),
   };

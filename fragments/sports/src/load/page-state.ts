@@ -33,6 +33,7 @@ export type HomePage = {
 export type EventPage = {
   readonly kind: "event";
   readonly section: Section;
+  readonly fixtureId: string;
   readonly fixture: Loaded<"getFixture">;
   /** Other fixtures of the championship. */
   readonly siblings: Loaded<"findFixtures">;

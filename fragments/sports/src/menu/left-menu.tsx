@@ -29,11 +29,18 @@ type Champion = Tree["sports"][number]["champions"][number];
 export function LeftMenu({ state }: { state: SportsState }): ReactNode {
   const { bus, signal, path } = useFragment();
   const t = useT();
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  // Opened for one address: going to another closes it.
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const isSheetOpen = openFor === path;
   useEffect(() => {
-    bus.on("menu:toggle", () => setSheetOpen((isOpen) => !isOpen), signal);
-  }, [bus, signal]);
-  useEffect(() => setSheetOpen(false), [path]);
+    const ended = new AbortController();
+    bus.on(
+      "menu:toggle",
+      () => setOpenFor((known) => (known === path ? null : path)),
+      AbortSignal.any([signal, ended.signal]),
+    );
+    return () => ended.abort();
+  }, [bus, signal, path]);
   return (
     <nav
       data-mf-column="left"
@@ -44,7 +51,7 @@ export function LeftMenu({ state }: { state: SportsState }): ReactNode {
       <div className={styles.menu}>
         <MenuBody state={state} />
         <span className={styles.close}>
-          <IconButton icon="x" name={t("common.close")} onClick={() => setSheetOpen(false)} />
+          <IconButton icon="x" name={t("common.close")} onClick={() => setOpenFor(null)} />
         </span>
       </div>
     </nav>

@@ -1,10 +1,11 @@
+// The grid is made of boxes that a card form rearranges; table elements could not follow.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ChampionView, FixtureRow } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { IconButton } from "@fairline/ui-kit";
 import { memo, type ReactNode, useRef, useState } from "react";
-import { useLivePage } from "../live/live-page.tsx";
-import { useWhileNear } from "../live/use-while-near.ts";
+import { useFollowWhileNear } from "../live/use-follow-while-near.ts";
 import type { ColumnSet } from "../model/columns.ts";
 import { eventPath } from "../model/routes.ts";
 import type { StoredSet } from "../state/stored-set.ts";
@@ -29,11 +30,10 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
   const { fixture, champion, columns, favourites } = props;
   const { fixtureId } = fixture;
   const { href } = useFragment();
-  const { feed } = useLivePage();
   const t = useT();
   const row = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useWhileNear(row, (signal) => feed.follow(fixtureId, "row", signal), [feed, fixtureId]);
+  useFollowWhileNear(row, fixtureId);
   const address = href(eventPath(fixture.section, champion, fixture));
   const name = `${fixture.home.name} — ${fixture.away.name}`;
   return (

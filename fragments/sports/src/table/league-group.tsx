@@ -1,3 +1,5 @@
+// The grid is made of boxes that a card form rearranges; table elements could not follow.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Flag, IconButton } from "@fairline/ui-kit";

@@ -1,3 +1,5 @@
+// The grid is made of boxes that a card form rearranges; table elements could not follow.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { FixtureRow } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
@@ -26,7 +28,7 @@ export function RowNames(props: { fixture: FixtureRow; address: string }): React
         ) : null}
       </span>
       {fixture.section === "line" ? (
-        <span role="gridcell" className={styles.score} />
+        <span role="presentation" className={styles.score} />
       ) : (
         <Score fixtureId={fixture.fixtureId} />
       )}

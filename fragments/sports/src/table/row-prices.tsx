@@ -1,3 +1,5 @@
+// The grid is made of boxes that a card form rearranges; table elements could not follow.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { FixtureRow } from "@fairline/contracts";
 import { marketName, outcomeName, useT } from "@fairline/i18n";
 import type { ReactNode } from "react";
@@ -12,24 +14,27 @@ import { ROW_COLUMNS } from "./row-columns.ts";
 export function RowPrices(props: { fixture: FixtureRow; columns: ColumnSet }): ReactNode {
   const { fixture, columns } = props;
   const markets = useMarkets(fixture);
-  let column: number = ROW_COLUMNS.prices;
+  const groups = groupsOf(columns);
   return (
     <span className={styles.groups} role="presentation">
-      {groupsOf(columns).map((group) => {
-        const first = column;
-        column += group.cells.length;
-        return (
-          <Group
-            key={group.id}
-            fixture={fixture}
-            group={group}
-            market={marketOf(markets, group)}
-            firstColumn={first}
-          />
-        );
-      })}
+      {groups.map((group, index) => (
+        <Group
+          key={group.id}
+          fixture={fixture}
+          group={group}
+          market={marketOf(markets, group)}
+          firstColumn={firstColumn(groups, index)}
+        />
+      ))}
     </span>
   );
+}
+
+/** Column number of the first cell of a group. */
+function firstColumn(groups: readonly RankedGroup[], index: number): number {
+  return groups
+    .slice(0, index)
+    .reduce<number>((column, group) => column + group.cells.length, ROW_COLUMNS.prices);
 }
 
 type GroupProps = {

@@ -35,9 +35,7 @@ export function SportsTable(props: SportsTableProps): ReactNode {
   return (
     <div className={styles.box}>
       {trust === "stale" ? (
-        <p className={styles.stale} role="status">
-          {t("sports.table.reconnecting")}
-        </p>
+        <output className={styles.stale}>{t("sports.table.reconnecting")}</output>
       ) : null}
       <div
         ref={grid}

@@ -1,7 +1,7 @@
 import type { Problem } from "@fairline/contracts/calls";
 import { every, useFragment } from "@fairline/fragment-kit";
 import { systemClock } from "@fairline/kernel";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Loaded } from "../load/page-state.ts";
 import { useLivePage } from "../live/live-page.tsx";
 import { isOver } from "../live/price-book.ts";
@@ -50,9 +50,13 @@ export function useFixtureList(first: Loaded<"findFixtures">, asked: FixturesAsk
   const isTouched = useRef(false);
   const leftAt = useRef(new Map<string, number>());
   const shown = useRef(rows);
-  shown.current = rows;
-  const askedText = JSON.stringify(asked);
-  const question = useMemo(() => asked, [askedText]);
+  // Another question is another list: its caller draws it under another key.
+  const [question] = useState(asked);
+
+  const show = useCallback((next: Rows) => {
+    shown.current = next;
+    setRows(next);
+  }, []);
 
   const isKept = useCallback(
     (fixtureId: string) => {
@@ -70,14 +74,14 @@ export function useFixtureList(first: Loaded<"findFixtures">, asked: FixturesAsk
     (fresh: Rows) => {
       const { groups } = shown.current;
       if (isTouched.current) {
-        setRows({ ...fresh, groups: refreshInPlace(groups, fresh.groups) });
+        show({ ...fresh, groups: refreshInPlace(groups, fresh.groups) });
         setWaiting(fresh);
         return;
       }
-      setRows({ ...fresh, groups: replaceKeeping(groups, fresh.groups, isKept) });
+      show({ ...fresh, groups: replaceKeeping(groups, fresh.groups, isKept) });
       setWaiting(undefined);
     },
-    [isKept],
+    [isKept, show],
   );
 
   const refresh = useCallback(async () => {
@@ -128,7 +132,7 @@ export function useFixtureList(first: Loaded<"findFixtures">, asked: FixturesAsk
     if (!answer.ok) return;
     for (const group of answer.reply.groups) for (const row of group.fixtures) book.seed(row);
     const more = rowsOf({ ok: true, reply: answer.reply });
-    setRows({ ...more, groups: appendGroups(shown.current.groups, more.groups) });
+    show({ ...more, groups: appendGroups(shown.current.groups, more.groups) });
   }
 
   async function retry(): Promise<void> {
@@ -139,7 +143,7 @@ export function useFixtureList(first: Loaded<"findFixtures">, asked: FixturesAsk
 
   function showArrivals(): void {
     if (!waiting) return;
-    setRows({ ...waiting, groups: replaceKeeping(rows.groups, waiting.groups, isKept) });
+    show({ ...waiting, groups: replaceKeeping(rows.groups, waiting.groups, isKept) });
     setWaiting(undefined);
   }
 

@@ -36,7 +36,7 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
   return (
     <div className={styles.markets}>
       <div className={styles.bar}>
-        <div className={styles.tabs} role="group" aria-label={t("sports.market.groups")}>
+        <div className={styles.tabs} role="toolbar" aria-label={t("sports.market.groups")}>
           {[ALL, ...tabs].map((group) => (
             <Chip key={group} isPressed={tab === group} onClick={() => setTab(group)}>
               {t(group === ALL ? "sports.market.all" : `market-group.${group}`)}

@@ -2,8 +2,8 @@ import type { CallReply } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { ButtonLink, Empty, ErrorState, Notice } from "@fairline/ui-kit";
-import { type ReactNode, useMemo } from "react";
-import type { EventPage } from "../../load/page-state.ts";
+import { type ReactNode, useMemo, useState } from "react";
+import { type EventPage, loaded } from "../../load/page-state.ts";
 import { useSeed } from "../../live/live-page.tsx";
 import { useTrust } from "../../live/use-trust.ts";
 import { championName } from "../../model/champion-name.ts";
@@ -17,34 +17,51 @@ import { useFixture } from "./use-fixture.ts";
 
 /** One fixture: its score, its story so far, and everything to bet on. */
 export function EventPageView({ page }: { page: EventPage }): ReactNode {
-  const { navigate, path, href } = useFragment();
+  const { href } = useFragment();
   const t = useT();
   if (page.fixture.ok) return <Event reply={page.fixture.reply} page={page} />;
-  const { problem } = page.fixture;
-  if (problem.code === "NOT_FOUND") {
-    return (
-      <div className={styles.panel}>
-        <h1 className={styles.missing}>{t("sports.event.unknown")}</h1>
-        <Empty
-          text={t("sports.event.unknownText")}
-          action={
-            <ButtonLink href={href(`/${page.section}/football`)}>{t("sports.toList")}</ButtonLink>
-          }
-        />
-      </div>
-    );
-  }
+  if (page.fixture.problem.code !== "NOT_FOUND") return <Failed page={page} />;
+  return (
+    <div className={styles.panel}>
+      <h1 className={styles.missing}>{t("sports.event.unknown")}</h1>
+      <Empty
+        text={t("sports.event.unknownText")}
+        action={
+          <ButtonLink href={href(`/${page.section}/football`)}>{t("sports.toList")}</ButtonLink>
+        }
+      />
+    </div>
+  );
+}
+
+/** Loading failed: the page itself asks again. */
+function Failed({ page }: { page: EventPage }): ReactNode {
+  const { api, signal } = useFragment();
+  const t = useT();
+  const [fixture, setFixture] = useState(page.fixture);
+  const [isBusy, setBusy] = useState(false);
+  if (fixture.ok) return <Event reply={fixture.reply} page={page} />;
+  const { code, textKey, requestId } = fixture.problem;
   return (
     <div className={styles.panel}>
       <h1 className="fl-visually-hidden">{t("sports.event.failed")}</h1>
       <ErrorState
-        code={problem.code}
-        textKey={problem.textKey}
-        requestId={problem.requestId}
-        onRetry={() => navigate(path, "replace")}
+        code={code}
+        textKey={textKey}
+        requestId={requestId}
+        isBusy={isBusy}
+        onRetry={() => void retry()}
       />
     </div>
   );
+
+  async function retry(): Promise<void> {
+    setBusy(true);
+    const answer = await api("getFixture", { params: { fixtureId: page.fixtureId } }, signal);
+    if (signal.aborted) return;
+    setBusy(false);
+    setFixture(loaded(answer));
+  }
 }
 
 function Event(props: { reply: CallReply<"getFixture">; page: EventPage }): ReactNode {

@@ -36,13 +36,13 @@ function List({ page }: { page: ListPage }): ReactNode {
         onColumns={setColumns}
         championIds={list.groups.map((group) => group.champion.championId)}
       />
-      <div role="status" className={list.arrivals > 0 ? styles.arrivals : undefined}>
+      <output className={list.arrivals > 0 ? styles.arrivals : undefined}>
         {list.arrivals > 0 ? (
           <Button size="small" onClick={list.showArrivals}>
             {t("sports.list.arrivals", { count: list.arrivals })}
           </Button>
         ) : null}
-      </div>
+      </output>
       {list.problem && list.groups.length > 0 ? (
         <Notice kind="warn">{t(list.problem.textKey)}</Notice>
       ) : null}

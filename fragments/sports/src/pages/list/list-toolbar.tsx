@@ -112,29 +112,30 @@ function SearchBox({ page }: { page: ListPage }): ReactNode {
     );
   }
   return (
-    <form
-      className={styles.searchForm}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        go(input.current?.value ?? "");
-      }}
-    >
-      <input
-        ref={input}
-        className={styles.search}
-        type="search"
-        name="q"
-        defaultValue={query.search}
-        maxLength={80}
-        placeholder={t("sports.list.search")}
-        aria-label={t("sports.list.search")}
-        onKeyDown={(event) => {
-          if (event.key === "Escape") close();
+    <search className={styles.searchPlace}>
+      <form
+        className={styles.searchForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          go(input.current?.value ?? "");
         }}
-      />
-      <IconButton icon="x" name={t("common.clear")} onClick={close} />
-    </form>
+      >
+        <input
+          ref={input}
+          className={styles.search}
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          maxLength={80}
+          placeholder={t("sports.list.search")}
+          aria-label={t("sports.list.search")}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") close();
+          }}
+        />
+        <IconButton icon="x" name={t("common.clear")} onClick={close} />
+      </form>
+    </search>
   );
 
   function go(search: string): void {

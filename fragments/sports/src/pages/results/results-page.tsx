@@ -1,7 +1,7 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { formatDate, useReading } from "@fairline/i18n";
 import { Button, ButtonLink, ChipLink, Empty, ErrorState, IconButton } from "@fairline/ui-kit";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ResultsPage } from "../../load/page-state.ts";
 import { championName } from "../../model/champion-name.ts";
 import { dayOf, shiftDay, startOfUtcDay } from "../../model/day.ts";
@@ -148,11 +148,10 @@ function LeagueFilter({ results }: { results: ResultsPage }): ReactNode {
   const { navigate } = useFragment();
   const { t } = useReading();
   const groups = results.results.ok ? results.results.reply.groups : [];
-  const options = useMemo(
-    () =>
-      groups.map(({ champion }) => ({ id: champion.championId, name: championName(t, champion) })),
-    [groups, t],
-  );
+  const options = groups.map(({ champion }) => ({
+    id: champion.championId,
+    name: championName(t, champion),
+  }));
   const current = results.champions.length === 1 ? (results.champions[0] ?? "") : "";
   return (
     <select
@@ -179,23 +178,24 @@ function SearchField({ results }: { results: ResultsPage }): ReactNode {
   const { t } = useReading();
   const [text, setText] = useState(results.search);
   return (
-    <form
-      className={page.searchForm}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        navigate(resultsAddress(results.date, results.champions, text.trim()));
-      }}
-    >
-      <input
-        className={page.search}
-        type="search"
-        value={text}
-        maxLength={80}
-        placeholder={t("sports.results.search")}
-        aria-label={t("sports.results.search")}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </form>
+    <search className={page.searchPlace}>
+      <form
+        className={page.searchForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          navigate(resultsAddress(results.date, results.champions, text.trim()));
+        }}
+      >
+        <input
+          className={page.search}
+          type="search"
+          value={text}
+          maxLength={80}
+          placeholder={t("sports.results.search")}
+          aria-label={t("sports.results.search")}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    </search>
   );
 }

@@ -27,7 +27,7 @@ export function appendResults(shown: Reply["groups"], more: Reply["groups"]): Re
 
 /** Finished matches of a day, page by page. */
 export function useResults({ results: first, date, champions, search }: ResultsPage): Results {
-  const { api, signal, navigate, path, query } = useFragment();
+  const { api, signal } = useFragment();
   const [reply, setReply] = useState<Reply | undefined>(first.ok ? first.reply : undefined);
   const [problem, setProblem] = useState(first.ok ? undefined : first.problem);
   const [isBusy, setBusy] = useState(false);
@@ -37,12 +37,12 @@ export function useResults({ results: first, date, champions, search }: ResultsP
     hasMore: reply?.next !== undefined,
     isBusy,
     problem,
-    showMore: () => void showMore(),
-    retry: () => navigate(`${path}?${query}`, "replace"),
+    showMore: () => void read(reply?.next),
+    retry: () => void read(undefined),
   };
 
-  async function showMore(): Promise<void> {
-    if (!reply?.next || isBusy) return;
+  async function read(cursor: string | undefined): Promise<void> {
+    if (isBusy) return;
     setBusy(true);
     const answer = await api(
       "findResults",
@@ -51,7 +51,7 @@ export function useResults({ results: first, date, champions, search }: ResultsP
           ...(date === null ? {} : { date }),
           ...(champions.length > 0 ? { champions: champions.join(",") } : {}),
           ...(search === "" ? {} : { search }),
-          cursor: reply.next,
+          ...(cursor === undefined ? {} : { cursor }),
         },
       },
       signal,
@@ -59,8 +59,8 @@ export function useResults({ results: first, date, champions, search }: ResultsP
     if (signal.aborted) return;
     setBusy(false);
     setProblem(answer.ok ? undefined : answer.problem);
-    if (answer.ok) {
-      setReply({ ...answer.reply, groups: appendResults(reply.groups, answer.reply.groups) });
-    }
+    if (!answer.ok) return;
+    const shown = cursor === undefined ? [] : (reply?.groups ?? []);
+    setReply({ ...answer.reply, groups: appendResults(shown, answer.reply.groups) });
   }
 }
