@@ -14,7 +14,8 @@ if (major < NODE_MIN[0] || (major === NODE_MIN[0] && minor < NODE_MIN[1])) {
 } else if (!existsSync(join(root, "node_modules", "tsx"))) {
   refuse("Fairline is not installed yet: run npm ci first.");
 } else if (process.argv.includes("--dev")) {
-  runFromSource();
+  const { develop } = await import("./develop.mjs");
+  await develop({ root, build: buildWhatIsStale });
 } else if (await buildWhatIsStale()) {
   await import(pathToFileURL(join(root, "dist", "server", "main.js")).href);
 }
@@ -39,6 +40,7 @@ function buildWhatIsStale() {
       hint("");
       if (signal) process.exitCode = 1;
       else if (code !== 0) refuse(`${words.trimEnd()}\nThe build failed; see above.`);
+      else process.exitCode = 0;
       resolve(code === 0);
     });
   });
@@ -47,13 +49,6 @@ function buildWhatIsStale() {
 /** A line that disappears again; only where somebody looks at it. */
 function hint(text) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`);
-}
-
-function runFromSource() {
-  const args = [...source, join(root, "apps", "fairline", "src", "main.ts"), "--dev"];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-  child.once("close", (code) => (process.exitCode = code ?? 1));
 }
 
 function refuse(sentence) {

@@ -66,6 +66,13 @@ export function listStages(scratch) {
       count: numberIn(/(\d+) fragments/),
     },
     {
+      name: "budgets",
+      args: [...SOURCE, "tools/build/src/budget.ts"],
+      unit: "budgets",
+      inCheck: false,
+      count: (output) => output.split("\n").filter((line) => /^ok .* kB$/.test(line)).length,
+    },
+    {
       name: "start and restart",
       args: ["tools/check/start-product.mjs"],
       unit: "checks",

@@ -19,13 +19,12 @@ export type Settings = {
   readonly publicUrl: string | undefined;
   /** Whether each fragment is a process of its own. */
   readonly isSplit: boolean;
-  readonly isDev: boolean;
 };
 
 const PORT = 3000;
 const SANDBOX_PORT = 3100;
 const SEED = "fairline";
-const FLAGS = new Set(["--split", "--dev"]);
+const FLAGS = new Set(["--split"]);
 
 /** Puts the settings together; an unknown flag is a Failure. */
 export function readSettings(environment: Environment, flags: readonly string[]): Settings {
@@ -49,7 +48,6 @@ export function readSettings(environment: Environment, flags: readonly string[])
     sandboxPort: environment.port === undefined ? SANDBOX_PORT : 0,
     publicUrl: environment.publicUrl,
     isSplit: flags.includes("--split"),
-    isDev: flags.includes("--dev"),
   };
 }
 
