@@ -18,9 +18,8 @@ export function readCookies(header: string | undefined): ReadonlyMap<string, str
   const cookies = new Map<string, string>();
   for (const pair of (header ?? "").split(";").slice(0, COOKIES_MAX)) {
     const mark = pair.indexOf("=");
-    if (mark < 1) continue;
-    const name = pair.slice(0, mark).trim();
-    if (!cookies.has(name)) cookies.set(name, pair.slice(mark + 1).trim());
+    const name = pair.slice(0, Math.max(mark, 0)).trim();
+    if (name !== "" && !cookies.has(name)) cookies.set(name, pair.slice(mark + 1).trim());
   }
   return cookies;
 }

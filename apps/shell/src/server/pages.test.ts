@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  openTestShell,
+  type TestShell,
+  type TestShellOptions,
+} from "../testing/open-test-shell.ts";
+import { testDeclarations, testRegistry } from "../testing/test-fragments.tsx";
+
+const open: TestShell[] = [];
+afterEach(async () => {
+  for (const shell of open.splice(0)) await shell.close();
+});
+
+async function shellWith(
+  loads: Parameters<typeof testRegistry>[0] = {},
+  change: Partial<TestShellOptions> = {},
+): Promise<TestShell> {
+  const shell = await openTestShell({
+    registry: testRegistry(loads),
+    declarations: testDeclarations,
+    ...change,
+  });
+  open.push(shell);
+  return shell;
+}
+
+const state = { text: "x" };
+
+describe("page", () => {
+  it("[NAV-01] without a language goes to the same path with one, and keeps the query", async () => {
+    const shell = await shellWith();
+    const guest = await shell.get("/live?a=1", { "accept-language": "ru" });
+    const chosen = await shell.get("/live", { cookie: "lng=en", "accept-language": "ru" });
+    const unknown = await shell.get("/zz/live");
+    expect(guest).toMatchObject({ status: 302, headers: { location: "/ru/live?a=1" } });
+    expect(guest.headers.vary).toBe("cookie, accept-language");
+    expect(chosen.headers.location).toBe("/en/live");
+    expect(unknown.headers.location).toBe("/en/live");
+  });
+
+  it("is composed of its fragments, each in its place with its state", async () => {
+    const shell = await shellWith();
+    const { status, body } = await shell.get("/en/live");
+    expect(status).toBe(200);
+    for (const [name, slot] of [
+      ["header", "header"],
+      ["sports", "primary"],
+      ["coupon", "coupon"],
+      ["footer", "footer"],
+    ]) {
+      expect(body).toContain(
+        `<section data-mf="${name}" data-mf-id="${slot}" data-mf-build="b1" data-mf-status="ready"><p>${name} /live</p></section>`,
+      );
+    }
+    expect(body).toContain('{"state":{"page":{"text":"sports /live"}}}');
+  });
+
+  it("puts the import map before everything that could use it", async () => {
+    const { body } = await (await shellWith()).get("/en/live");
+    expect(body.match(/type="importmap"/g)).toHaveLength(1);
+    expect(body.indexOf("importmap")).toBeLessThan(body.indexOf("modulepreload"));
+    expect(body.indexOf("modulepreload")).toBeLessThan(body.indexOf('<script type="module"'));
+    expect(body.startsWith("<!DOCTYPE html><html")).toBe(true);
+  });
+
+  it("[NAV-06] that is missing says so with status and title 404", async () => {
+    const { status, body } = await (await shellWith()).get("/en/nope");
+    expect(status).toBe(404);
+    expect(body).toContain("<title>404</title>");
+    expect(body).toContain("This page could not be found");
+    expect(body).toContain('data-mf="header"');
+  });
+
+  it("[NAV-06] whose main fragment finds nothing is a missing page too", async () => {
+    const shell = await shellWith({ sports: async () => ({ state, status: 404 }) });
+    const { status, body } = await shell.get("/en/live/football/8/9");
+    expect(status).toBe(404);
+    expect(body).toContain("This page could not be found");
+    expect(body).not.toContain('data-mf="sports"');
+  });
+
+  it("[NAV-05] whose main fragment fails shows the error with its status", async () => {
+    const shell = await shellWith({ sports: () => Promise.reject(new RangeError("secret")) });
+    const { status, body } = await shell.get("/en/live");
+    expect(status).toBe(500);
+    expect(body).toContain("Error 500");
+    expect(body).toContain("main_page_refresh_button");
+    expect(body).not.toContain("secret");
+    expect(body).toContain('data-mf="header"');
+  });
+
+  it("follows the main fragment's redirect, but never off the site or onto itself", async () => {
+    const to = (target: string) => ({
+      sports: async () => ({ state, redirect: { to: target, code: 301 as const } }),
+    });
+    const moved = await (await shellWith(to("/en/line"))).get("/en/live");
+    const foreign = await (await shellWith(to("//evil.example/"))).get("/en/live");
+    const cyclic = await (await shellWith(to("/en/live"))).get("/en/live");
+    expect(moved).toMatchObject({ status: 301, headers: { location: "/en/line" } });
+    expect(foreign.status).toBe(200);
+    expect(cyclic.status).toBe(200);
+  });
+
+  it("takes title and meta from the main fragment first", async () => {
+    const head =
+      '<meta name="description" content="main"><link rel="canonical" href="https://x.example/a">';
+    const shell = await shellWith({
+      sports: async () => ({ state, title: "Live & more", head }),
+      footer: async () => ({ state, head: '<meta name="description" content="footer">' }),
+    });
+    const { body } = await shell.get("/en/live");
+    expect(body).toContain("<title>Live &amp; more</title>");
+    expect(body.match(/name="description"/g)).toHaveLength(1);
+    expect(body).toContain('content="main"');
+    expect(body.match(/rel="canonical"/g)).toHaveLength(1);
+  });
+
+  it("keeps hostile data in state and title as data", async () => {
+    const text = "</script><script>alert(1)</script><!--\u2028";
+    const shell = await shellWith({ sports: async () => ({ state: { text }, title: text }) });
+    const { body } = await shell.get("/en/live");
+    expect(body).not.toContain("<script>alert");
+    expect(body).toContain('"text":"\\u003c/script\\u003e');
+  });
+
+  it("gives every fragment exactly the cookies it may see, and a guest's page asks nobody", async () => {
+    const seen: (string | undefined)[] = [];
+    let calls = 0;
+    const shell = await shellWith(
+      {
+        sports: async ({ api }) => {
+          await api("findSportsTree", { query: { section: "live" } });
+          return { state };
+        },
+      },
+      {
+        apiFetch: async (url, { headers }) => {
+          calls += 1;
+          if (url.includes("sports-tree")) seen.push(headers.cookie);
+          return { status: 200, text: async () => '{"player":null}' };
+        },
+      },
+    );
+    await shell.get("/en/live", { cookie: "theme=dark; other=1" });
+    expect(calls).toBe(1);
+    await shell.get("/en/live", { cookie: "theme=dark; __Host-sid=s1; other=1" });
+    expect(seen).toEqual([undefined, "__Host-sid=s1"]);
+  });
+
+  it("reads theme, odds, zone and hidden column from their cookies, and mistrusts them", async () => {
+    const shell = await shellWith();
+    const chosen = await shell.get("/en/live", {
+      cookie: "theme=light; odds=american; tzo=-90; hide_right=1",
+    });
+    const odd = await shell.get("/en/live", { cookie: "theme=<b>; odds=roman; tzo=9999" });
+    expect(chosen.body).toContain('data-theme="light"');
+    expect(chosen.body).toContain('"oddsFormat":"american"');
+    expect(chosen.body).toContain('"timeZoneMinutes":-90');
+    expect(chosen.body).toContain('data-right="tab"');
+    expect(odd.body).toContain('data-theme="dark"');
+    expect(odd.body).toContain('"oddsFormat":"decimal","platform":"desktop","timeZoneMinutes":180');
+  });
+
+  it("[GRD-01] for players sends a guest to the login, and a hiccup of the platform to 503", async () => {
+    const shell = await shellWith({}, { apiFetch: () => Promise.reject(new TypeError("down")) });
+    const guest = await shell.get("/en/office/account");
+    const player = await shell.get("/en/office/account", { cookie: "__Host-sid=s1" });
+    const open = await shell.get("/en/live", { cookie: "__Host-sid=s1" });
+    expect(guest.headers.location).toBe("/en/user/login?return-url=%2Fen%2Foffice%2Faccount");
+    expect(player.status).toBe(503);
+    expect(open.status).toBe(200);
+  });
+
+  it("is not kept by anybody, and tells search engines when not to list it", async () => {
+    const shell = await shellWith();
+    const live = await shell.get("/en/live");
+    const login = await shell.get("/en/user/login");
+    expect(live.headers["cache-control"]).toBe("private, no-store");
+    expect(live.body).not.toContain("noindex");
+    expect(live.body).toContain('hrefLang="ru" href="http://fairline.example/ru/live"');
+    expect(login.body).toContain("noindex");
+  });
+
+  it("has no body for HEAD, no other methods, and a limit on its address", async () => {
+    const shell = await shellWith();
+    const head = await shell.get("/en/live", {}, "HEAD");
+    expect(head).toMatchObject({ status: 200, body: "" });
+    expect((await shell.get("/en/live", {}, "POST")).status).toBe(405);
+    expect((await shell.get(`/en/${"x".repeat(2_100)}`)).status).toBe(414);
+    expect((await shell.get("/en/%E0%A4%A")).status).toBe(404);
+  });
+
+  it("for old browsers holds no script at all", async () => {
+    const { status, body } = await (await shellWith()).get("/ru/oldbrowser");
+    expect(status).toBe(200);
+    expect(body.length).toBeLessThan(15_000);
+    expect(body).not.toContain("<script");
+    expect(body).toContain("Chrome 127");
+  });
+
+  it("of last resort is the page 500, with that status", async () => {
+    const { status, body } = await (await shellWith()).get("/en/500");
+    expect(status).toBe(500);
+    expect(body).toContain("Error 500");
+  });
+});
