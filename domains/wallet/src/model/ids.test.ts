@@ -27,6 +27,7 @@ describe("ids", () => {
           }
         },
       ),
+      { seed: SEED },
     );
   });
 

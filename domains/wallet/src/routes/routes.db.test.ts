@@ -1,0 +1,122 @@
+import { findAccounts, findStatement } from "@fairline/contracts";
+import { createApi } from "@fairline/http";
+import { silentLog, systemClock } from "@fairline/kernel";
+import { type TestDatabase, testDatabase } from "@fairline/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  depositDraft,
+  holdDraft,
+  releaseDraft,
+  returnsDrafts,
+  stakeDraft,
+  walletErrors,
+} from "../index.ts";
+import { startTestLedger, type TestLedger } from "../testing/test-ledger.ts";
+import { mountWalletRoutes } from "./index.ts";
+
+let database: TestDatabase;
+let wallet: TestLedger;
+let signedIn: bigint | null = null;
+let api: ReturnType<typeof createApi>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  wallet = await startTestLedger(database.pool);
+  api = createApi({
+    log: silentLog,
+    clock: systemClock,
+    catalogues: [walletErrors],
+    readSession: async () =>
+      signedIn === null ? null : { playerId: signedIn, sessionId: "s", signedInAtMs: 0 },
+    publicOrigins: [],
+  });
+  mountWalletRoutes(api, { pool: database.pool, ledger: wallet.ledger });
+});
+afterAll(async () => {
+  await api.server.close();
+  await wallet.stop();
+  await database.close();
+});
+
+async function get(path: string) {
+  const answer = await api.server.inject({ method: "GET", url: `/wallet-api/v1${path}` });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe("the calls of the wallet", () => {
+  it("are for signed-in players alone", async () => {
+    signedIn = null;
+    for (const path of ["/accounts", "/statement"]) expect((await get(path)).status).toBe(401);
+  });
+
+  it("show a player his main account with its balance as text", async () => {
+    signedIn = await wallet.openPlayer(128_450n);
+    const { body } = await get("/accounts");
+    expect(findAccounts.reply.parse(body)).toEqual({
+      accounts: [
+        {
+          accountId: signedIn.toString(),
+          kind: "main",
+          currency: "EUR",
+          balanceMinor: "128450",
+          isActive: true,
+        },
+      ],
+    });
+  });
+
+  it("list movements newest first, signed from his view, each with its balance", async () => {
+    signedIn = await wallet.openPlayer();
+    const bet = wallet.ledger.nextId();
+    await wallet.post(signedIn, depositDraft(10_000n, 7n));
+    await wallet.post(signedIn, stakeDraft(2_500n, 8n));
+    await wallet.post(signedIn, ...returnsDrafts(2_500n, 4_000n, 8n));
+    await wallet.post(signedIn, holdDraft(100n, bet));
+    await wallet.post(signedIn, releaseDraft(100n, bet));
+    const page = findStatement.reply.parse((await get("/statement")).body);
+    expect(page.next).toBeUndefined();
+    expect(
+      page.rows.map((row) => [row.kind, row.amountMinor, row.balanceAfterMinor, row.reference]),
+    ).toEqual([
+      ["release", "100", "11500", bet.toString()],
+      ["hold", "-100", "11400", bet.toString()],
+      ["returns", "1500", "11500", "8"],
+      ["returns", "2500", "10000", "8"],
+      ["stake", "-2500", "7500", "8"],
+      ["deposit", "10000", "10000", "7"],
+    ]);
+  });
+
+  it("page by position: no movement twice and none left out, while new ones come", async () => {
+    signedIn = await wallet.openPlayer(1_000n);
+    for (let bet = 1n; bet <= 119n; bet += 1n) await wallet.post(signedIn, stakeDraft(1n, bet));
+    const seen: string[] = [];
+    let path = "/statement";
+    for (let pages = 0; pages < 3; pages += 1) {
+      const page = findStatement.reply.parse((await get(path)).body);
+      seen.push(...page.rows.map((row) => row.transferId));
+      await wallet.post(signedIn, stakeDraft(1n, 500n));
+      if (page.next === undefined) break;
+      path = `/statement?cursor=${page.next}`;
+    }
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+  });
+
+  it("show nothing of another player", async () => {
+    const other = await wallet.openPlayer(777n);
+    signedIn = await wallet.openPlayer(1n);
+    const accounts = findAccounts.reply.parse((await get("/accounts")).body);
+    expect(accounts.accounts.map(({ accountId }) => accountId)).not.toContain(other.toString());
+    const statement = findStatement.reply.parse((await get("/statement")).body);
+    expect(statement.rows).toHaveLength(1);
+  });
+
+  it.each(["x", "1", "1-", "1-2-3", "-1-2", "1".repeat(200)])(
+    "refuse the position %s that they never gave",
+    async (cursor) => {
+      const answer = await get(`/statement?cursor=${cursor}`);
+      expect([answer.status, answer.body.code]).toEqual([400, "BAD_REQUEST"]);
+    },
+  );
+});
