@@ -1,0 +1,73 @@
+import { commonErrors, type Contract } from "@fairline/contracts";
+import { assert, isRefused } from "@fairline/kernel";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { ApiHandler } from "./api-call.ts";
+import { fieldRefusal, sendProblem } from "./problem.ts";
+import { sessionOf } from "./read-session.ts";
+import { type FailureRules, sendFailure } from "./send-failure.ts";
+
+/** Checks the parts of a call, asks the handler and sends what the contract lets through. */
+export function createRouteHandler<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(contract: Contract<P, Q, B, R>, handler: ApiHandler<P, Q, B, R>, rules: FailureRules) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const params = check("params", contract.params, request.params);
+    if (params.refusal) return sendProblem(reply, rules.book, params.refusal);
+    const query = check("query", contract.query, request.query);
+    if (query.refusal) return sendProblem(reply, rules.book, query.refusal);
+    const body = check("body", contract.body, request.body);
+    if (body.refusal) return sendProblem(reply, rules.book, body.refusal);
+    const session = sessionOf(request);
+    try {
+      const result = await handler({
+        params: params.value,
+        query: query.value,
+        body: body.value,
+        session,
+        signedIn() {
+          assert(session, `${contract.id} is a call of a signed-in player`);
+          return session;
+        },
+        requestId: request.id,
+        request,
+        reply,
+      });
+      if (isRefused(result)) {
+        assert(isDeclared(contract, result.code), `${contract.id} refuses with ${result.code}`);
+        return sendProblem(reply, rules.book, result);
+      }
+      // Keys outside the contract are dropped here, and a value that JSON cannot carry is a bug.
+      const answer = contract.reply.parse(result);
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
+      return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
+    } catch (error) {
+      return sendFailure(error, request, reply, rules);
+    }
+  };
+}
+
+type Checked<T> = { value: T; refusal?: undefined } | { refusal: ReturnType<typeof fieldRefusal> };
+
+function check<S extends z.ZodType>(
+  part: "params" | "query" | "body",
+  schema: S | undefined,
+  value: unknown,
+): Checked<z.output<S>> {
+  if (!schema) {
+    // A call without this part accepts none or an empty one, so that nothing is silently ignored.
+    const isEmpty = value === undefined || value === null || Object.keys(value).length === 0;
+    if (!isEmpty) return { refusal: fieldRefusal(part, { path: [], code: "unrecognized_keys" }) };
+    return { value: undefined as z.output<S> };
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { value: parsed.data };
+  return { refusal: fieldRefusal(part, parsed.error.issues[0]) };
+}
+
+function isDeclared(contract: Contract, code: string): boolean {
+  return contract.errors.includes(code) || code in commonErrors;
+}
