@@ -21,8 +21,8 @@ function fixedProperties(): string[] {
   const { reduced, ease, ...durations } = tokens.motion;
   void reduced;
   return [
-    ...named("", tokens.themeIndependent),
-    `--fl-font: ${fontFamily()};`,
+    ...named("", lowerCase(tokens.themeIndependent)),
+    `--fl-font:\n    ${fontFamily()};`,
     ...Object.entries(tokens.font.size).flatMap(([size, pair]) => fontSize(size, pair)),
     ...fontSize("odds", tokens.font.odds),
     ...named("w", mapText(tokens.font.weight)),
@@ -32,7 +32,7 @@ function fixedProperties(): string[] {
     ...named("h", tokens.height),
     ...named("e", tokens.elevation),
     ...named("t", durations),
-    `--fl-ease: ${ease};`,
+    `--fl-ease: ${ease.replaceAll(",", ", ").replace("(.", "(0.")};`,
     ...named("z", mapText(tokens.z)),
   ];
 }

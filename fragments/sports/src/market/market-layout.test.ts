@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { MarketShape } from "../model/market-shape.ts";
+import { familiesOf, LADDER_LINES, linesAround, scoreColumns } from "./market-layout.ts";
+import { familyStatus } from "./use-market-status.ts";
+
+function shape(typeId: string, specifiers: string, change: Partial<MarketShape> = {}): MarketShape {
+  return {
+    key: `${typeId}/${specifiers}`,
+    typeId,
+    specifiers,
+    group: "main",
+    isMainLine: false,
+    outcomes: ["over", "under"],
+    ...change,
+  };
+}
+
+describe("familiesOf", () => {
+  it("puts the lines of one type, half and side on one card, in order of the line", () => {
+    const families = familiesOf([
+      shape("fb.total", "total=10.5"),
+      shape("fb.total", "total=2.5"),
+      shape("fb.total", "periodnr=1|total=0.5"),
+      shape("fb.team-total", "side=home|total=1.5"),
+      shape("fb.team-total", "side=away|total=1.5"),
+    ]);
+    expect(families.map((family) => [family.specifiers, family.markets.length])).toEqual([
+      ["", 2],
+      ["periodnr=1", 1],
+      ["side=home", 1],
+      ["side=away", 1],
+    ]);
+    expect(families[0]?.markets.map((market) => market.specifiers)).toEqual([
+      "total=2.5",
+      "total=10.5",
+    ]);
+    expect(families[0]?.layout.kind).toBe("ladder");
+  });
+
+  it("keeps each European handicap on its own card with its line in the name", () => {
+    const outcomes = ["1", "X", "2"];
+    const families = familiesOf([
+      shape("fb.handicap-3way", "start=0:1", { outcomes }),
+      shape("fb.handicap-3way", "start=1:0", { outcomes }),
+    ]);
+    expect(families.map((family) => family.specifiers)).toEqual(["start=0:1", "start=1:0"]);
+    expect(families[0]?.layout).toEqual({ kind: "across", columns: 3 });
+  });
+
+  it("orders handicaps from the home side's largest to the away side's", () => {
+    const [family] = familiesOf([
+      shape("fb.handicap", "hcp=0.5"),
+      shape("fb.handicap", "hcp=-1.25"),
+      shape("fb.handicap", "hcp=0"),
+    ]);
+    expect(family?.markets.map((market) => market.specifiers)).toEqual([
+      "hcp=-1.25",
+      "hcp=0",
+      "hcp=0.5",
+    ]);
+  });
+});
+
+describe("linesAround", () => {
+  const lines = Array.from({ length: 12 }, (_, index) =>
+    shape("fb.total", `total=${index}.5`, { isMainLine: index === 10 }),
+  );
+
+  it("shows the lines around the main one", () => {
+    const shown = linesAround(lines, LADDER_LINES);
+    expect(shown).toHaveLength(LADDER_LINES);
+    expect(shown.some((market) => market.isMainLine)).toBe(true);
+  });
+
+  it("shows a short ladder whole", () => {
+    expect(linesAround(lines.slice(0, 3), LADDER_LINES)).toHaveLength(3);
+  });
+});
+
+describe("scoreColumns", () => {
+  it("sorts scores by who wins, the others last", () => {
+    const outcomes = ["0:0", "0:1", "1:0", "1:1", "other-home", "other-draw", "other-away"];
+    expect(scoreColumns(outcomes)).toEqual([
+      ["1:0", "other-home"],
+      ["0:0", "1:1", "other-draw"],
+      ["0:1", "other-away"],
+    ]);
+  });
+});
+
+describe("familyStatus", () => {
+  it("is open while any line is, suspended while any may come back", () => {
+    expect(familyStatus(["suspended", "active"])).toBe("active");
+    expect(familyStatus(["settled", "suspended"])).toBe("suspended");
+    expect(familyStatus(["settled", undefined])).toBe("closed");
+  });
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { sampleFixture, sampleMarket } from "../testing/sample-fixture.ts";
+import { columnSets, groupsOf, groupsShown, lineOf, marketOf } from "./columns.ts";
+import { shapeOfRow } from "./market-shape.ts";
+
+const shapes = shapeOfRow(
+  sampleFixture("1", {
+    markets: [
+      sampleMarket("fb.result", "periodnr=1", { "1": 2_000 }),
+      sampleMarket("fb.result", "", { "1": 1_740 }),
+      sampleMarket("fb.total", "total=1.5", { over: 1_300 }, { isMainLine: false }),
+      sampleMarket("fb.total", "total=2.5", { over: 1_900 }),
+      sampleMarket("fb.handicap", "hcp=-0.75", { "1": 1_900 }),
+    ],
+  }),
+).markets;
+
+function group(id: string) {
+  const found = groupsOf("main").find((known) => known.id === id);
+  if (!found) throw new TypeError(id);
+  return found;
+}
+
+describe("columns", () => {
+  it("shows fewer groups the narrower the table is", () => {
+    expect([390, 560, 561, 648, 838, 1_080, 1_233].map(groupsShown)).toEqual([1, 1, 2, 2, 3, 3, 4]);
+  });
+
+  it("hides by the same widths in the style sheet", () => {
+    const css = readFileSync(new URL("../table/event-row.module.css", import.meta.url), "utf8");
+    const widths = [...css.matchAll(/@container \(width <= (\d+)px\)/g)].map((match) => match[1]);
+    expect(widths).toEqual(["1080", "900", "780", "560"]);
+  });
+
+  it("ranks every group of every set once, and the chosen one first", () => {
+    for (const set of columnSets) {
+      const ranks = groupsOf(set).map((known) => known.rank);
+      expect(ranks.toSorted()).toEqual([1, 2, 3, 4]);
+      expect(ranks[0]).toBe(1);
+    }
+  });
+
+  it("takes the market of the whole match and the main line", () => {
+    expect(marketOf(shapes, group("result"))?.key).toBe("fb.result");
+    expect(marketOf(shapes, group("total"))?.key).toBe("fb.total/total=2.5");
+    expect(marketOf(shapes, group("double-chance"))).toBeUndefined();
+  });
+
+  it("writes a line with a true minus", () => {
+    expect(lineOf(marketOf(shapes, group("handicap")))).toBe("−0.75");
+    expect(lineOf(marketOf(shapes, group("total")))).toBe("2.5");
+    expect(lineOf(undefined)).toBe("");
+  });
+});

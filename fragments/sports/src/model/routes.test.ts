@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { championPath, eventPath, parseRoute } from "./routes.ts";
+
+describe("parseRoute", () => {
+  it("reads the pages of the fragment", () => {
+    expect(parseRoute("/")).toEqual({ kind: "home" });
+    expect(parseRoute("/live")).toEqual({ kind: "list", section: "live" });
+    expect(parseRoute("/line/football")).toEqual({ kind: "list", section: "line" });
+    expect(parseRoute("/live/football/1-england-premier-league")).toEqual({
+      kind: "list",
+      section: "live",
+      championId: "1",
+    });
+    expect(parseRoute("/live/football/1-england/3728001-arsenal-leicester-city")).toEqual({
+      kind: "event",
+      section: "live",
+      championId: "1",
+      fixtureId: "3728001",
+    });
+    expect(parseRoute("/results/live")).toEqual({ kind: "results", isLiveTab: true });
+    expect(parseRoute("/licenses")).toEqual({ kind: "licenses" });
+  });
+
+  it("knows no other sport, no other results tab and no ids without digits", () => {
+    for (const path of [
+      "/live/curling",
+      "/results/zone",
+      "/live/football/england",
+      "/live/football/1-england/arsenal",
+      "/live/football/1/2/3",
+      "/licenses/more",
+    ]) {
+      expect(parseRoute(path), path).toEqual({ kind: "unknown" });
+    }
+  });
+});
+
+describe("paths", () => {
+  const champion = { championId: "1", slug: "england" };
+
+  it("read back as what they were made of", () => {
+    const path = eventPath("line", champion, { fixtureId: "7", slug: "a-b" });
+    expect(path).toBe("/line/football/1-england/7-a-b");
+    expect(parseRoute(path)).toMatchObject({ kind: "event", fixtureId: "7", championId: "1" });
+    expect(parseRoute(championPath("live", champion))).toMatchObject({ championId: "1" });
+  });
+
+  it("keep an ended fixture at its live address", () => {
+    expect(eventPath("result", champion, { fixtureId: "7", slug: "a-b" })).toContain("/live/");
+  });
+});

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findRoot } from "@fairline/kernel/node";
+import { describe, expect, it } from "vitest";
+import { loadDictionary } from "./load-dictionary.ts";
+import { compareDictionaries, placeholdersOf } from "./testing.ts";
+
+const root = findRoot(import.meta.url);
+const en = await loadDictionary("en");
+const ru = await loadDictionary("ru");
+
+/** Texts of all files below a folder whose name ends so. */
+function sources(folder: string, ending: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(ending) && !name.includes("node_modules"))
+    .map((name) => readFileSync(join(root, folder, name), "utf8"));
+}
+
+const matches = (texts: readonly string[], pattern: RegExp) => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ""))),
+];
+
+describe("shared dictionaries", () => {
+  it("say the same things with the same values in every language", () => {
+    expect(compareDictionaries(en, ru)).toEqual([]);
+  });
+
+  it("leave no text empty", () => {
+    for (const [key, text] of [...Object.entries(en), ...Object.entries(ru)]) {
+      expect(text.trim(), key).not.toBe("");
+    }
+  });
+
+  it("name every refusal of every catalogue", () => {
+    const catalogues = [
+      ...sources("domains", "errors.ts"),
+      ...sources("packages/contracts/src", "errors.ts"),
+    ];
+    const keys = matches(catalogues, /textKey: "(error\.[A-Z_\d]+)"/g);
+    expect(keys.length).toBeGreaterThan(20);
+    expect([...keys, "error.NETWORK"].filter((key) => !(key in en))).toEqual([]);
+  });
+
+  it("name every market type, outcome and settling fact of the catalogue", () => {
+    const markets = sources("domains/offering/src/markets", ".ts").filter(
+      (text) => !text.includes("vitest"),
+    );
+    const types = matches(markets, /\bid: "(fb\.[a-z\d-]+)"/g);
+    expect(types.length).toBeGreaterThan(20);
+    expect(types.filter((type) => !(`market.${type}` in en))).toEqual([]);
+    const facts = matches(markets, /textKey: "(settled-by\.[a-z-]+)"/g);
+    expect(facts.filter((key) => !(key in en))).toEqual([]);
+    for (const text of markets) {
+      const type = /\bid: "(fb\.[a-z\d-]+)"/.exec(text)?.[1];
+      const listed = /outcomes: \[([^\]]*)\]/.exec(text)?.[1];
+      const outcomes = [...(listed ?? "").matchAll(/"([^"]+)"/g)].map((match) => match[1]);
+      for (const outcome of type === undefined ? [] : outcomes) {
+        expect(en, type).toHaveProperty([`outcome.${type}.${outcome}`]);
+      }
+    }
+  });
+});
+
+describe("placeholdersOf", () => {
+  it("finds values in plurals and choices", () => {
+    expect(placeholdersOf("{count, plural, one {# of {name}} other {#}} {x}")).toEqual([
+      "count",
+      "name",
+      "x",
+    ]);
+    expect(placeholdersOf("plain")).toEqual([]);
+  });
+});
+
+describe("loadDictionary", () => {
+  it("lets a fragment's own texts win, and fills an unknown language with English", async () => {
+    const own = { en: async () => ({ default: { "common.close": "Shut", own: "Mine" } }) };
+    expect((await loadDictionary("en", own))["common.close"]).toBe("Shut");
+    expect((await loadDictionary("ru", own))["own"]).toBe("Mine");
+    expect((await loadDictionary("fr"))["common.retry"]).toBe("Try again");
+  });
+
+  it("keeps Russian where both speak it", async () => {
+    const own = { ru: async () => ({ default: { own: "Своё" } }) };
+    const dictionary = await loadDictionary("ru", own);
+    expect([dictionary["own"], dictionary["common.retry"]]).toEqual(["Своё", "Повторить"]);
+  });
+});

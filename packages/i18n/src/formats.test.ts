@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { daysBetween, formatDate, startOfDay } from "./format-date.ts";
+import { formatMoney } from "./format-money.ts";
+import { decimalMark, formatNumber, groupDecimalText } from "./format-number.ts";
+
+describe("formatMoney", () => {
+  it("writes every decimal of the currency in the language's pattern", () => {
+    expect(formatMoney(128_450n, "EUR", "en")).toBe("€1,284.50");
+    expect(formatMoney(128_450n, "EUR", "ru")).toBe("1\u00a0284,50\u00a0€");
+    expect(formatMoney(1_500n, "JPY", "en")).toBe("¥1,500");
+    expect(formatMoney(1_500n, "KWD", "en")).toBe("KD\u00a01.500");
+    expect(formatMoney(1n, "BTC", "en")).toBe("₿0.00000001");
+    expect(formatMoney(-1_050n, "EUR", "en")).toBe("−€10.50");
+    expect(formatMoney(1_050n, "EUR", "en", "none")).toBe("10.50");
+  });
+
+  it("never loses a digit, however large the amount", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), (minor) => {
+        const digits = formatMoney(minor, "EUR", "en", "none").replace(/\D/g, "");
+        return BigInt(digits) === minor;
+      }),
+    );
+  });
+});
+
+describe("numbers", () => {
+  it("use the language's marks and a true minus", () => {
+    expect(formatNumber(-1_234.5, "en", 1)).toBe("−1,234.5");
+    expect([decimalMark("en"), decimalMark("ru")]).toEqual([".", ","]);
+    expect(groupDecimalText("-1234567.10", "en")).toBe("−1,234,567.10");
+  });
+});
+
+describe("dates", () => {
+  const at = Date.UTC(2026, 8, 21, 22, 30);
+
+  it("are written in the player's zone, not the machine's", () => {
+    expect(formatDate(at, "time", "en", 0)).toBe("22:30");
+    expect(formatDate(at, "time", "en", 180)).toBe("01:30");
+    expect(formatDate(at, "day", "ru", 180)).toBe("22.09");
+    expect(formatDate(at, "day-long", "en", -60)).toBe("21 September 2026");
+  });
+
+  it("count days by the player's midnights", () => {
+    expect(daysBetween(at, at + 2 * 3_600_000, 0)).toBe(1);
+    expect(daysBetween(at, at + 2 * 3_600_000, -180)).toBe(0);
+    expect(startOfDay(at, 180)).toBe(Date.UTC(2026, 8, 21, 21));
+  });
+});
