@@ -1,4 +1,3 @@
-import cookie from "@fastify/cookie";
 import type { Contract } from "@fairline/contracts";
 import { secureBytes } from "@fairline/fairness";
 import {
@@ -96,7 +95,6 @@ function createServer(rules: Rules, paths: readonly Path[]): FastifyInstance {
       void sendProblem(reply, rules.book, refusal);
     },
   });
-  server.register(cookie);
   acceptJsonOnly(server);
   server.addHook("onRequest", async (_request, reply) => {
     addHeaders(reply);
