@@ -82,7 +82,8 @@ export function createPage(site: SiteData, dictionary: Dictionary): Page {
       isStarted = true;
       loader.adopt();
       navigation.readAddress();
-      tellTimeZone(change, new Date(systemClock.nowMs()));
+      // After the fragments of the server's page hydrated: until then they show the server's zone.
+      void kit.queue.enter(async () => tellTimeZone(change, new Date(systemClock.nowMs())));
     },
   };
 }
