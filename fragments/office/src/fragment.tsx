@@ -1,25 +1,13 @@
-import { type FragmentDefinition, useFragment } from "@fairline/fragment-kit";
-import { useT } from "@fairline/i18n";
-import type { ReactNode } from "react";
+import type { FragmentDefinition } from "@fairline/fragment-kit";
+import { loadOffice } from "./load-office.ts";
+import { messages } from "./messages.ts";
+import { OfficeApp } from "./office-app.tsx";
+import type { OfficeState } from "./office-state.ts";
 
 /** The office fragment, for both sides. */
-export const office: FragmentDefinition<null> = {
+export const office: FragmentDefinition<OfficeState> = {
   name: "office",
-  load: async () => ({ state: null }),
-  App: Office,
-  messages: {
-    en: () => import("./locales/en.json", { with: { type: "json" } }),
-    ru: () => import("./locales/ru.json", { with: { type: "json" } }),
-  },
+  load: loadOffice,
+  App: OfficeApp,
+  messages,
 };
-
-function Office(): ReactNode {
-  const { path } = useFragment();
-  const t = useT();
-  return (
-    <div data-mf-column="wide">
-      <h1>{t("office_title")}</h1>
-      <p>{path}</p>
-    </div>
-  );
-}

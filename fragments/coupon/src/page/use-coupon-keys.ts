@@ -14,7 +14,8 @@ export function useCouponKeys(root: RefObject<HTMLElement | null>): void {
       document,
       "keydown",
       (event) => {
-        if (event.code !== COUPON_KEY || isBusyElsewhere(event)) return;
+        if (!(event instanceof KeyboardEvent) || event.code !== COUPON_KEY) return;
+        if (isBusyElsewhere(event)) return;
         event.preventDefault();
         bus.emit("coupon:open", {});
         root.current?.focus();
@@ -25,7 +26,7 @@ export function useCouponKeys(root: RefObject<HTMLElement | null>): void {
   }, [root, signal, bus]);
 }
 
-function isBusyElsewhere(event: globalThis.KeyboardEvent): boolean {
+function isBusyElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const { target } = event;
   if (!(target instanceof HTMLElement)) return false;

@@ -73,6 +73,13 @@ describe("the return from a payment", () => {
     });
   });
 
+  it("begins anew when the player asks", () => {
+    const known: PaymentWatch = { kind: "known", payment, reads: READS_MAX };
+    expect(nextReadMs(reducePayment(known, { kind: "asked-again" }))).toBe(2_000);
+    const unknown: PaymentWatch = { kind: "unknown" };
+    expect(reducePayment(unknown, { kind: "asked-again" })).toBe(unknown);
+  });
+
   it("draws a step for each state", () => {
     expect(STATES.map((state) => stepsOf(state).credited)).toEqual([
       "later",

@@ -15,7 +15,9 @@ export type PaymentWatch =
 /** What may come to know. */
 export type PaymentNews =
   | { kind: "read"; payment: PaymentView }
-  | { kind: "refused"; problem: Problem };
+  | { kind: "refused"; problem: Problem }
+  /** The player wants it looked at once more. */
+  | { kind: "asked-again" };
 
 /** The watch after news. */
 export function reducePayment(watch: PaymentWatch, news: PaymentNews): PaymentWatch {
@@ -28,6 +30,8 @@ export function reducePayment(watch: PaymentWatch, news: PaymentNews): PaymentWa
       if (isGone) return { kind: "unknown" };
       return watch.kind === "unknown" ? watch : { ...watch, reads };
     }
+    case "asked-again":
+      return watch.kind === "unknown" ? watch : { ...watch, reads: 0 };
     default:
       return assertNever(news);
   }

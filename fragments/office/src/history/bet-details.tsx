@@ -1,0 +1,113 @@
+import type { BetLeg, BetView } from "@fairline/contracts";
+import { marketName, outcomeName, useT } from "@fairline/i18n";
+import { Money, Odds, When } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import styles from "./bet-details.module.css";
+
+/** All facts of a bet: legs with prices asked and taken, how each ended, its log, its arithmetic. */
+export function BetDetails({ bet }: { bet: BetView }): ReactNode {
+  const t = useT();
+  return (
+    <div className={styles.details}>
+      <ul className={styles.legs}>
+        {bet.legs.map((leg) => (
+          <Leg key={`${leg.fixtureId}${leg.typeId}${leg.specifiers}${leg.outcomeId}`} leg={leg} />
+        ))}
+      </ul>
+      {bet.rejection === null ? null : (
+        <p className={styles.rejection}>{t(`error.${bet.rejection.code}`)}</p>
+      )}
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t("office.bet.kind")}</dt>
+          <dd>{t(`office.bet.plan.${bet.plan}`)}</dd>
+        </div>
+        <div>
+          <dt>{t("office.bet.maxReturns")}</dt>
+          <dd>
+            <Money amountMinor={bet.maxReturnsMinor} currency={bet.currency} />
+          </dd>
+        </div>
+        {bet.calculation === null ? null : (
+          <div>
+            <dt>{t("office.bet.calculation")}</dt>
+            <dd className={styles.calculation}>{bet.calculation}</dd>
+          </div>
+        )}
+      </dl>
+      <BetLog bet={bet} />
+    </div>
+  );
+}
+
+function Leg({ leg }: { leg: BetLeg }): ReactNode {
+  const t = useT();
+  const isBetter = leg.oddsMilli > leg.askedOddsMilli;
+  return (
+    <li className={styles.leg}>
+      <p className={styles.fixture}>
+        {leg.home} — {leg.away}
+        <small>
+          {leg.championName} · <When atMs={leg.startsAt} look="date-time" />
+        </small>
+      </p>
+      <p className={styles.pick}>
+        {marketName(t, leg, leg)} · <b>{outcomeName(t, leg, leg.outcomeId, leg)}</b>
+      </p>
+      <p className={styles.prices}>
+        {t("office.bet.asked")} <Odds oddsMilli={leg.askedOddsMilli} />
+        {" · "}
+        {t("office.bet.taken")}{" "}
+        <b>
+          <Odds oddsMilli={leg.oddsMilli} />
+        </b>
+        {isBetter ? <span className={styles.better}> {t("office.bet.better")}</span> : null}
+      </p>
+      <p className={styles.prices}>
+        {leg.scoreAtBet === null ? null : (
+          <>
+            {t("office.bet.scoreAtBet")} <bdi>{leg.scoreAtBet.join(":")}</bdi>
+            {" · "}
+          </>
+        )}
+        <LegResult leg={leg} />
+      </p>
+    </li>
+  );
+}
+
+function LegResult({ leg }: { leg: BetLeg }): ReactNode {
+  const t = useT();
+  if (leg.result === null) return t("office.bet.undecided");
+  return (
+    <>
+      <b className={styles.result} data-result={leg.result}>
+        {t(`odds.${leg.result}`)}
+      </b>
+      {leg.scoreAtResult === null ? null : (
+        <>
+          {" "}
+          {t("office.bet.at")} <bdi>{leg.scoreAtResult.join(":")}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+function BetLog({ bet }: { bet: BetView }): ReactNode {
+  const t = useT();
+  return (
+    <ol className={styles.log} aria-label={t("office.bet.log")}>
+      {bet.events.map((event) => (
+        <li key={`${event.rev}-${event.kind}`}>
+          <When atMs={event.at} look="date-time" />
+          <span>{t(`office.bet.event.${event.kind}`)}</span>
+          {event.amountMinor === null ? null : (
+            <Money amountMinor={event.amountMinor} currency={bet.currency} />
+          )}
+          {event.code === null ? null : <small>{event.code}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}

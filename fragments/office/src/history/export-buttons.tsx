@@ -1,0 +1,85 @@
+import type { BetView } from "@fairline/contracts";
+import { useFragment } from "@fairline/fragment-kit";
+import { marketName, outcomeName, type Translate, useT } from "@fairline/i18n";
+import { Button, Icon } from "@fairline/ui-kit";
+import { type ReactNode, useState } from "react";
+import { betsCsv } from "./bets-csv.ts";
+import { type HistoryFilter, questionOf } from "./history-filter.ts";
+
+/** Most further pages that one export reads: the server gives them newest first. */
+const PAGES_MAX = 40;
+
+/** The bets of the filter as a file for spreadsheets, and the page on paper. */
+export function ExportButtons(props: {
+  filter: HistoryFilter;
+  bets: readonly BetView[];
+  next: string | undefined;
+}): ReactNode {
+  const t = useT();
+  const { api, now, timeZoneMinutes, signal, bus } = useFragment();
+  const [isBusy, setBusy] = useState(false);
+
+  async function readRest(): Promise<readonly BetView[] | undefined> {
+    const query = questionOf(props.filter, now, timeZoneMinutes);
+    const bets = [...props.bets];
+    let cursor = props.next;
+    for (let page = 0; cursor !== undefined && page < PAGES_MAX; page += 1) {
+      const answer = await api("findBets", { query: { ...query, cursor } }, signal);
+      if (!answer.ok) {
+        bus.emit("notice", { kind: "danger", text: t(answer.problem.textKey) });
+        return undefined;
+      }
+      bets.push(...answer.reply.bets);
+      cursor = answer.reply.next;
+    }
+    return bets;
+  }
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    const bets = await readRest();
+    setBusy(false);
+    if (bets) download(betsCsv(bets, wordsOf(t)), "fairline-bets.csv");
+  }
+
+  return (
+    <span data-no-print="">
+      <Button size="small" look="ghost" isBusy={isBusy} onClick={() => void save()}>
+        <Icon name="file-text" size={16} />
+        {t("office.history.csv")}
+      </Button>{" "}
+      <Button size="small" look="ghost" onClick={() => window.print()}>
+        {t("office.history.print")}
+      </Button>
+    </span>
+  );
+}
+
+function wordsOf(t: Translate) {
+  return {
+    heads: {
+      time: t("office.history.time"),
+      number: t("office.history.number"),
+      kind: t("office.bet.kind"),
+      state: t("office.history.state"),
+      selections: t("office.history.selections"),
+      odds: t("office.history.odds"),
+      stake: t("office.history.stake"),
+      returns: t("office.history.returns"),
+      currency: t("office.registration.currency"),
+    },
+    plan: (plan: BetView["plan"]) => t(`office.bet.plan.${plan}`),
+    state: (state: BetView["state"]) => t(`office.bet.${state}`),
+    leg: (leg: BetView["legs"][number]) =>
+      `${leg.home} - ${leg.away}: ${marketName(t, leg, leg)}, ${outcomeName(t, leg, leg.outcomeId, leg)}`,
+  };
+}
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,108 @@
+import type { BetView } from "@fairline/contracts";
+import type { CallReply } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Button, ButtonLink, Empty } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import panel from "../layout/panel.module.css";
+import { BetRow } from "./bet-row.tsx";
+import { ExportButtons } from "./export-buttons.tsx";
+import type { HistoryFilter } from "./history-filter.ts";
+import styles from "./history-page.module.css";
+import { HistoryFilters } from "./history-filters.tsx";
+import { TotalsStrip } from "./totals-strip.tsx";
+import { useHistory } from "./use-history.ts";
+
+/** The player's bets: filter in the address, totals of the filter, one row each. */
+export function HistoryPage(props: {
+  filter: HistoryFilter;
+  page: CallReply<"findBets">;
+}): ReactNode {
+  const { filter, page } = props;
+  const history = useHistory(filter, page);
+  const { signedIn } = useFragment();
+  return (
+    <>
+      <HistoryFilters filter={filter} />
+      <TotalsStrip totals={history.totals} currency={signedIn?.currency ?? "EUR"} />
+      <section className={panel.panel}>
+        {history.bets.length === 0 ? <NoBets filter={filter} /> : <BetTable bets={history.bets} />}
+        <div className={styles.end}>
+          {history.hasMore ? (
+            <Button isBusy={history.isBusy} onClick={() => void history.more()}>
+              {history.hasFailed ? <RetryText /> : <MoreText />}
+            </Button>
+          ) : null}
+          {history.bets.length > 0 ? (
+            <ExportButtons filter={filter} bets={history.bets} next={history.next} />
+          ) : null}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function BetTable({ bets }: { bets: readonly BetView[] }): ReactNode {
+  const t = useT();
+  return (
+    <table className={styles.table}>
+      <caption className="fl-visually-hidden">{t("common.history")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("office.history.time")}</th>
+          <th scope="col">{t("office.history.number")}</th>
+          <th scope="col">{t("office.history.selections")}</th>
+          <th scope="col" className={styles.end}>
+            {t("office.history.stake")}
+          </th>
+          <th scope="col" className={styles.end}>
+            {t("office.history.odds")}
+          </th>
+          <th scope="col">{t("office.history.state")}</th>
+          <th scope="col" className={styles.end}>
+            {t("office.history.returns")}
+          </th>
+          <th scope="col">
+            <span className="fl-visually-hidden">{t("office.history.details")}</span>
+          </th>
+        </tr>
+      </thead>
+      {bets.map((bet) => (
+        <BetRow key={bet.betId} bet={bet} />
+      ))}
+    </table>
+  );
+}
+
+function NoBets({ filter }: { filter: HistoryFilter }): ReactNode {
+  const t = useT();
+  const { href } = useFragment();
+  const isFiltered = filter.status !== "all" || filter.period !== "all";
+  return isFiltered ? (
+    <Empty
+      text={t("office.history.noneFiltered")}
+      action={
+        <ButtonLink size="small" href={href("/office/history")}>
+          {t("office.history.showAll")}
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <Empty
+      text={t("office.history.none")}
+      action={
+        <ButtonLink size="small" look="primary" href={href("/live")}>
+          {t("office.onpay.back")}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function MoreText(): ReactNode {
+  return useT()("common.showMore");
+}
+
+function RetryText(): ReactNode {
+  return useT()("common.retry");
+}

@@ -1,0 +1,91 @@
+import type { Problem } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
+import { formatDate, type Reading, useReading } from "@fairline/i18n";
+import { Button, Notice } from "@fairline/ui-kit";
+import { PasswordField, TextField } from "@fairline/ui-kit/forms";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { useIsModal } from "../layout/office-frame.tsx";
+import styles from "./login-page.module.css";
+import { useSignedIn } from "./use-signed-in.ts";
+
+/** Logging in by e-mail or player number; afterwards the player is where he wanted to be. */
+export function LoginPage({ returnTo }: { returnTo: string | null }): ReactNode {
+  const reading = useReading();
+  const { t } = reading;
+  const { api, href, signal, bus } = useFragment();
+  const isModal = useIsModal();
+  const onSignedIn = useSignedIn(returnTo);
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function signIn(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy || form.current === null) return;
+    const typed = new FormData(form.current);
+    const body = { login: textOf(typed, "login").trim(), password: textOf(typed, "password") };
+    setBusy(true);
+    const answer = await api("signIn", { body }, signal);
+    setBusy(false);
+    setProblem(answer.ok ? null : answer.problem);
+    if (answer.ok) onSignedIn(answer.reply.player.playerId);
+    else form.current?.querySelector("input")?.focus();
+  }
+
+  return (
+    <div className={isModal ? styles.plain : styles.card}>
+      <form ref={form} className={styles.form} onSubmit={(event) => void signIn(event)}>
+        {problem === null ? null : <Notice kind="danger">{explainSignIn(problem, reading)}</Notice>}
+        <TextField
+          label={t("office.login.login")}
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <PasswordField
+          label={t("office.login.password")}
+          name="password"
+          autoComplete="current-password"
+          maxLength={512}
+          required
+        />
+        <Button type="submit" look="primary" size="large" isWide isBusy={isBusy}>
+          {t("common.logIn")}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {t("office.login.noAccount")}{" "}
+        {isModal ? (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() =>
+              bus.emit("show-registration-form", returnTo === null ? {} : { returnTo })
+            }
+          >
+            {t("common.register")}
+          </button>
+        ) : (
+          <a href={href("/registration")}>{t("common.register")}</a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** One text for both wrong parts, so that nobody learns which accounts exist. */
+export function explainSignIn(problem: Problem, { t, lang, timeZoneMinutes }: Reading): string {
+  const { untilMs } = problem.data;
+  if (problem.code === "IDENTITY_LOCKED" && typeof untilMs === "number") {
+    return t("office.login.locked", { until: formatDate(untilMs, "time", lang, timeZoneMinutes) });
+  }
+  return t(problem.textKey);
+}
+
+function textOf(typed: FormData, name: string): string {
+  const value = typed.get(name);
+  return typeof value === "string" ? value : "";
+}

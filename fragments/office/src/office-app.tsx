@@ -1,0 +1,82 @@
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { assertNever } from "@fairline/kernel";
+import { Empty, ErrorState } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import { AccountPage } from "./account/account-page.tsx";
+import { HistoryPage } from "./history/history-page.tsx";
+import { GuestNotice } from "./layout/guest-notice.tsx";
+import { OfficeFrame } from "./layout/office-frame.tsx";
+import panel from "./layout/panel.module.css";
+import { PlainFrame } from "./layout/plain-frame.tsx";
+import { titleKey } from "./load-office.ts";
+import { LoginPage } from "./login/login-page.tsx";
+import type { OfficeState } from "./office-state.ts";
+import { OnpayPage } from "./onpay/onpay-page.tsx";
+import { RechargeFormPage } from "./recharge/recharge-form-page.tsx";
+import { RechargePage } from "./recharge/recharge-page.tsx";
+import { RegistrationPage } from "./registration/registration-page.tsx";
+import { DepositsPage, MovementsPage } from "./statement/statement-page.tsx";
+
+/** One page of the office, in the frame that belongs to it. */
+export function OfficeApp({ state }: { state: OfficeState }): ReactNode {
+  const t = useT();
+  const { path } = useFragment();
+  const title = t(titleKey(path));
+  const isPlain = state.kind === "login" || state.kind === "registration" || state.kind === "onpay";
+  const Frame = isPlain ? PlainFrame : OfficeFrame;
+  return (
+    <Frame title={title}>
+      <Page state={state} />
+    </Frame>
+  );
+}
+
+function Page({ state }: { state: OfficeState }): ReactNode {
+  const t = useT();
+  switch (state.kind) {
+    case "login":
+      return <LoginPage returnTo={state.returnTo} />;
+    case "registration":
+      return <RegistrationPage {...state} />;
+    case "account":
+      return <AccountPage country={state.country} accounts={state.accounts} />;
+    case "history":
+      return <HistoryPage filter={state.filter} page={state.page} />;
+    case "statement":
+      return state.view === "deposits" ? (
+        <DepositsPage page={state.page} />
+      ) : (
+        <MovementsPage page={state.page} />
+      );
+    case "recharge":
+      return <RechargePage methods={state.methods} />;
+    case "recharge-form":
+      return <RechargeFormPage key={state.method?.methodId} method={state.method} />;
+    case "onpay":
+      return (
+        <OnpayPage key={state.paymentId} paymentId={state.paymentId} payment={state.payment} />
+      );
+    case "guest":
+      return <GuestNotice />;
+    case "failed":
+      return (
+        <div className={panel.panel}>
+          <ErrorState
+            textKey={state.problem.textKey}
+            code={state.problem.code}
+            requestId={state.problem.requestId}
+            onRetry={() => location.reload()}
+          />
+        </div>
+      );
+    case "missing":
+      return (
+        <div className={panel.panel}>
+          <Empty text={t("error.NOT_FOUND")} />
+        </div>
+      );
+    default:
+      return assertNever(state);
+  }
+}

@@ -1,0 +1,286 @@
+import { createFragment, type FragmentEnvironment } from "@fairline/fragment-kit";
+import type { MfRequest } from "@fairline/fragment-protocol";
+import { createTranslate, loadDictionary } from "@fairline/i18n";
+import { allContracts } from "@fairline/contracts";
+import { fakeClock } from "@fairline/kernel";
+import { describe, expect, it } from "vitest";
+import { office } from "./fragment.tsx";
+import en from "./locales/en.json" with { type: "json" };
+import ru from "./locales/ru.json" with { type: "json" };
+import { betSample, legSample } from "./testing/samples.ts";
+
+const player = {
+  playerId: "1000000",
+  email: "demo@fairline.example",
+  name: "Demo",
+  country: "IE",
+  currency: "EUR",
+  createdAt: 1_789_000_000_000,
+  signedInAt: 1_790_000_000_000,
+};
+
+const won = betSample({
+  state: "won",
+  returnsMinor: "5375",
+  calculation: "25.00 × 2.15",
+  legs: [legSample({ result: "won", scoreAtResult: [2, 1], askedOddsMilli: 2_100 })],
+});
+
+const payment = {
+  paymentId: "7",
+  methodId: "sandbox-card",
+  state: "failed",
+  amountMinor: "10000",
+  currency: "EUR",
+  createdAt: 1_790_000_000_000,
+  updatedAt: 1_790_000_000_000,
+};
+
+const method = {
+  methodId: "sandbox-card",
+  nameKey: "payment.method.sandbox-card",
+  currency: "EUR",
+  minMinor: "500",
+  maxMinor: "500000",
+  feeBp: 0,
+  timeKey: "payment.time.instant",
+};
+
+const replies: Readonly<Record<string, unknown>> = {
+  "/wallet-api/v1/accounts": {
+    accounts: [
+      {
+        accountId: "1000000",
+        kind: "main",
+        currency: "EUR",
+        balanceMinor: "128450",
+        isActive: true,
+      },
+    ],
+  },
+  "/sportsbook-api/v1/bets": {
+    bets: [won],
+    totals: { count: 12, stakedMinor: "30000", returnedMinor: "27500" },
+    next: "c",
+  },
+  "/wallet-api/v1/statement": {
+    rows: [
+      {
+        transferId: "2",
+        at: 1_790_000_000_000,
+        kind: "stake",
+        amountMinor: "-2500",
+        balanceAfterMinor: "7500",
+        currency: "EUR",
+        reference: "400",
+      },
+      {
+        transferId: "1",
+        at: 1_789_000_000_000,
+        kind: "deposit",
+        amountMinor: "10000",
+        balanceAfterMinor: "10000",
+        currency: "EUR",
+        reference: "7",
+      },
+    ],
+  },
+  "/payments-api/v1/payments": { payments: [payment] },
+  "/payments-api/v1/methods": { methods: [method] },
+  "/payments-api/v1/payments/7": { payment },
+};
+
+const environment: FragmentEnvironment = {
+  apiFetch: async (url) => {
+    const reply = replies[new URL(url).pathname];
+    const missing = { code: "NOT_FOUND", textKey: "error.NOT_FOUND", requestId: "q1", data: {} };
+    return reply === undefined
+      ? { status: 404, text: async () => JSON.stringify(missing) }
+      : { status: 200, text: async () => JSON.stringify(reply) };
+  },
+  apiOrigin: "http://platform",
+  manifest: {
+    appName: "office",
+    build: "b",
+    entry: "/e.js",
+    chunks: [],
+    texts: {},
+    css: [],
+    integrity: {},
+  },
+  clock: fakeClock(0),
+};
+
+type Options = { lang?: string; search?: string; isGuest?: boolean; viewId?: string };
+
+function request(path: string, options: Options): MfRequest {
+  const { lang = "en", search = "", isGuest = false, viewId = "v1" } = options;
+  return {
+    method: "GET",
+    path: `/${lang}${path}`,
+    search,
+    viewId,
+    forceSpa: false,
+    deadlineMs: 1_000,
+    requestId: "r1",
+    depth: 0,
+    cookie: "",
+    host: "localhost",
+    protocol: "http",
+    context: {
+      lang,
+      theme: "dark",
+      oddsFormat: "decimal",
+      platform: "desktop",
+      timeZoneMinutes: 0,
+      nowMs: 1_790_000_000_000,
+      player: isGuest ? null : player,
+    },
+  };
+}
+
+async function shown(path: string, options: Options = {}) {
+  const { signal } = new AbortController();
+  const asked = request(path, options);
+  const result = await createFragment(office).render(asked, environment, signal);
+  if (!("appName" in result)) return { html: "", text: "", title: "", status: 0 };
+  const html = result.body ?? "";
+  const text = html
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+  return { html, text, title: result.title ?? "", status: result.ext?.status };
+}
+
+const PAGES = [
+  "/office/account",
+  "/office/history",
+  "/office/historypay",
+  "/office/recharge",
+  "/office/recharge/form",
+  "/onpay/success",
+];
+
+describe("the office's pages", () => {
+  it("shows a player his data and accounts", async () => {
+    const { text, title } = await shown("/office/account");
+    expect(text).toContain("1000000");
+    expect(text).toContain("Ireland");
+    expect(text).toContain("€1,284.50");
+    expect(title).toBe("Account · Fairline");
+  });
+
+  it("shows bets with their totals, and how each ended", async () => {
+    const { text, html } = await shown("/office/history", { search: "?status=won&period=7" });
+    expect(text).toContain("K7M2P");
+    expect(text).toContain("€300.00");
+    expect(text).toContain("−€25.00");
+    expect(html).toMatch(/period=7[^"]*"[^>]*aria-current="true"/);
+    expect(text).toContain("Show more");
+  });
+
+  it("shows the statement with the balance before and after", async () => {
+    const { text } = await shown("/office/historypay");
+    expect(text).toContain("Balance before €0.00");
+    expect(text).toContain("Balance now €75.00");
+    expect(text).toContain("+ €100.00");
+    const deposits = await shown("/office/historypay", { search: "?view=deposits" });
+    expect(deposits.text).toContain("failed");
+  });
+
+  it("shows ways to pay in, and the form of one", async () => {
+    const { html, text } = await shown("/office/recharge");
+    expect(html).toContain("/en/office/recharge/form?method=sandbox-card");
+    expect(text).toContain("€5.00");
+    const form = await shown("/office/recharge/form", { search: "?method=sandbox-card" });
+    expect(form.text).toContain("From €5.00 to €5,000.00");
+    const none = await shown("/office/recharge/form", { search: "?method=gold" });
+    expect(none.text).toContain("not available");
+  });
+
+  it("believes the server about a payment, whatever the address says", async () => {
+    const { text } = await shown("/onpay/success", { search: "?payment=7" });
+    expect(text).toContain("declined");
+    expect(text).not.toContain("credited to your balance (done)");
+    for (const search of ["?payment=8", "?payment=x", ""]) {
+      expect((await shown("/onpay/success", { search })).text).toContain(
+        "do not find this payment",
+      );
+    }
+  });
+
+  it("asks a guest to log in on every page of a player", async () => {
+    for (const path of PAGES) {
+      expect((await shown(path, { isGuest: true })).text, path).toContain("Log in to see this");
+    }
+  });
+
+  it("has exactly one heading of the first level and no style attribute on any page", async () => {
+    for (const path of [...PAGES, "/user/login", "/registration"]) {
+      const { html } = await shown(path, { isGuest: path.startsWith("/u") });
+      expect(html.match(/<h1/g), path).toHaveLength(1);
+      expect(html, path).not.toContain("style=");
+    }
+  });
+
+  it("leaves its menu away inside a modal", async () => {
+    expect((await shown("/office/recharge")).html).toContain('id="menu"');
+    const modal = await shown("/office/recharge", { viewId: "modal1" });
+    expect(modal.html).not.toContain('id="menu"');
+    expect((await shown("/user/login", { viewId: "modal2", isGuest: true })).html).toContain(
+      "fl-visually-hidden",
+    );
+  });
+
+  it("says what failed when the platform does not answer", async () => {
+    const broken: FragmentEnvironment = {
+      ...environment,
+      apiFetch: async () => ({ status: 500, text: async () => "oops" }),
+    };
+    const { signal } = new AbortController();
+    const result = await createFragment(office).render(
+      request("/office/history", {}),
+      broken,
+      signal,
+    );
+    expect("body" in result ? result.body : "").toContain("INTERNAL");
+  });
+
+  it("starts a registration with both consents unticked", async () => {
+    const { html } = await shown("/registration", { isGuest: true });
+    expect(html.match(/type="checkbox"/g)).toHaveLength(2);
+    expect(html).not.toMatch(/checked=/);
+    expect(html).toContain('autoComplete="new-password"');
+  });
+});
+
+describe("the office's words", () => {
+  it("are the same keys in both languages and can all be said", async () => {
+    expect(Object.keys(ru)).toEqual(Object.keys(en));
+    const values = { count: 2, min: "1", max: "2", amount: "3", until: "12:00", percent: "1" };
+    for (const lang of ["en", "ru"]) {
+      const t = createTranslate(lang, await loadDictionary(lang, office.messages));
+      for (const key of Object.keys(en)) {
+        expect(t(key, { ...values, currency: "EUR", code: "K" }), key).not.toMatch(/[{}]/);
+      }
+    }
+  });
+
+  it("leave no key unspoken on any page", async () => {
+    for (const lang of ["en", "ru"]) {
+      for (const path of [...PAGES, "/user/login", "/registration"]) {
+        const { text } = await shown(path, { lang, search: "?payment=7&method=sandbox-card" });
+        expect(text, path).not.toMatch(/\b(office|common|error|payment)\.[a-z]/);
+      }
+    }
+  });
+
+  it("have a sentence for every refusal of the calls that the office makes", async () => {
+    const calls = new Set(["register", "sign-in", "start-deposit"]);
+    const codes = allContracts.flatMap(({ id, errors }) => (calls.has(id) ? errors : []));
+    for (const lang of ["en", "ru"]) {
+      const t = createTranslate(lang, await loadDictionary(lang, office.messages));
+      for (const code of codes) expect(t(`error.${code}`)).not.toContain("error.");
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import type { CallReply } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Empty, Icon, type IconName, Money } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import panel from "../layout/panel.module.css";
+import styles from "./recharge-page.module.css";
+
+type Method = CallReply<"findPaymentMethods">["methods"][number];
+
+/** The ways to pay in, each with its limits, fee and time. */
+export function RechargePage({ methods }: { methods: readonly Method[] }): ReactNode {
+  const t = useT();
+  if (methods.length === 0) {
+    return (
+      <div className={panel.panel}>
+        <Empty text={t("office.recharge.none")} />
+      </div>
+    );
+  }
+  return (
+    <section className={panel.panel}>
+      <p className={panel.quiet}>{t("office.recharge.lead")}</p>
+      <ul className={styles.methods}>
+        {methods.map((method) => (
+          <li key={method.methodId}>
+            <MethodCard method={method} />
+          </li>
+        ))}
+      </ul>
+      <p className={panel.quiet}>
+        <Icon name="info-circle" size={14} /> {t("office.recharge.sandbox")}
+      </p>
+    </section>
+  );
+}
+
+function MethodCard({ method }: { method: Method }): ReactNode {
+  const t = useT();
+  const { href } = useFragment();
+  const query = new URLSearchParams({ method: method.methodId });
+  return (
+    <a className={styles.method} href={href(`/office/recharge/form?${query}`)}>
+      <span className={styles.name}>
+        <Icon name={iconOf(method.methodId)} size={24} />
+        {t(method.nameKey)}
+      </span>
+      <span className={styles.facts}>
+        <Money amountMinor={method.minMinor} currency={method.currency} /> –{" "}
+        <Money amountMinor={method.maxMinor} currency={method.currency} />
+      </span>
+      <span className={styles.facts}>
+        {method.feeBp === 0
+          ? t("office.recharge.noFee")
+          : t("office.recharge.fee", { percent: feePercent(method.feeBp) })}
+        {" · "}
+        {t(method.timeKey)}
+      </span>
+    </a>
+  );
+}
+
+/** A fee of basis points as percent text: 150 is "1.5". */
+export function feePercent(feeBp: number): string {
+  return String(feeBp / 100);
+}
+
+/** The drawing of a method. */
+export function iconOf(methodId: string): IconName {
+  if (methodId.includes("bank")) return "building-bank";
+  if (methodId.includes("crypto")) return "currency-bitcoin";
+  return methodId.includes("card") ? "credit-card" : "wallet";
+}

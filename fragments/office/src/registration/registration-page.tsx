@@ -1,0 +1,217 @@
+import { useFragment } from "@fairline/fragment-kit";
+import { type Translate, useReading } from "@fairline/i18n";
+import { Button } from "@fairline/ui-kit";
+import { Checkbox, PasswordField, Select, TextField } from "@fairline/ui-kit/forms";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { useIsModal } from "../layout/office-frame.tsx";
+import { useSignedIn } from "../login/use-signed-in.ts";
+import type { NamedCode } from "./named-codes.ts";
+import { PasswordMeter } from "./password-meter.tsx";
+import { FIELDS, type FieldErrors, type RegistrationField } from "./registration-form.ts";
+import styles from "./registration-page.module.css";
+import { type Registration, useRegistration } from "./use-registration.ts";
+
+/** Opening an account by e-mail. */
+export function RegistrationPage(props: {
+  returnTo: string | null;
+  countries: readonly NamedCode[];
+  currencies: readonly NamedCode[];
+}): ReactNode {
+  const { t } = useReading();
+  const { href, bus } = useFragment();
+  const isModal = useIsModal();
+  const onSignedIn = useSignedIn(props.returnTo);
+  const summary = useRef<HTMLDivElement>(null);
+  const form = useRegistration(onSignedIn, () => summary.current?.focus());
+  return (
+    <div className={isModal ? undefined : styles.card}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Summary summaryRef={summary} form={form} />
+        <Credentials form={form} />
+        <Person form={form} countries={props.countries} currencies={props.currencies} />
+        <Consents form={form} />
+        <Button type="submit" look="primary" size="large" isWide isBusy={form.isBusy}>
+          {t("office.registration.submit")}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {t("office.registration.hasAccount")}{" "}
+        {isModal ? (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() =>
+              bus.emit(
+                "show-login-form",
+                props.returnTo === null ? {} : { returnTo: props.returnTo },
+              )
+            }
+          >
+            {t("common.logIn")}
+          </button>
+        ) : (
+          <a href={href("/user/login")}>{t("common.logIn")}</a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** All errors in one place; it takes the focus when something is wrong. */
+function Summary(props: {
+  summaryRef: RefObject<HTMLDivElement | null>;
+  form: Registration;
+}): ReactNode {
+  const { summaryRef, form } = props;
+  const { t } = useReading();
+  const wrong = FIELDS.filter((field) => form.errors[field] !== undefined);
+  const isShown = wrong.length > 0 || form.problem !== null;
+  return (
+    <div
+      ref={summaryRef}
+      tabIndex={-1}
+      role="alert"
+      className={isShown ? styles.summary : undefined}
+    >
+      {form.problem === null ? null : <p>{t(form.problem.textKey)}</p>}
+      {wrong.length > 0 ? (
+        <>
+          <p>{t("office.registration.errors", { count: wrong.length })}</p>
+          <ul>
+            {wrong.map((field) => (
+              <li key={field}>
+                <b>{t(`office.registration.${field}`)}:</b> {sentence(form.errors, field, t)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Credentials({ form }: { form: Registration }): ReactNode {
+  const { t } = useReading();
+  const { values, set, errors } = form;
+  return (
+    <>
+      <TextField
+        label={t("office.registration.email")}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={values.email}
+        onChange={(event) => set({ email: event.target.value })}
+        {...errorOf(errors, "email", t)}
+      />
+      <div>
+        <PasswordField
+          label={t("office.registration.password")}
+          name="password"
+          autoComplete="new-password"
+          maxLength={512}
+          hint={t("office.registration.password.hint")}
+          value={values.password}
+          onChange={(event) => set({ password: event.target.value })}
+          {...errorOf(errors, "password", t)}
+        />
+        <PasswordMeter password={values.password} personal={[values.email, values.name]} />
+      </div>
+    </>
+  );
+}
+
+function Person(props: {
+  form: Registration;
+  countries: readonly NamedCode[];
+  currencies: readonly NamedCode[];
+}): ReactNode {
+  const { t } = useReading();
+  const { values, set, setCountry, errors } = props.form;
+  const countries = props.countries.map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <>
+      <TextField
+        label={t("office.registration.name")}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        value={values.name}
+        onChange={(event) => set({ name: event.target.value })}
+        {...errorOf(errors, "name", t)}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t("office.registration.birthDate")}
+          type="date"
+          name="birthDate"
+          autoComplete="bday"
+          min="1900-01-01"
+          value={values.birthDate}
+          onChange={(event) => set({ birthDate: event.target.value })}
+          {...errorOf(errors, "birthDate", t)}
+        />
+        <Select
+          label={t("office.registration.country")}
+          name="country"
+          autoComplete="country"
+          options={[{ value: "", label: t("office.registration.choose") }, ...countries]}
+          value={values.country}
+          onChange={(event) => setCountry(event.target.value)}
+          {...errorOf(errors, "country", t)}
+        />
+      </div>
+      <Select
+        label={t("office.registration.currency")}
+        name="currency"
+        hint={t("office.registration.currency.hint")}
+        options={props.currencies.map(({ code, name }) => ({
+          value: code,
+          label: code === name ? code : `${code} · ${name}`,
+        }))}
+        value={values.currency}
+        onChange={(event) => set({ currency: event.target.value })}
+        {...errorOf(errors, "currency", t)}
+      />
+    </>
+  );
+}
+
+function Consents({ form }: { form: Registration }): ReactNode {
+  const { t } = useReading();
+  const { values, set, errors } = form;
+  return (
+    <div className={styles.consents}>
+      <Checkbox
+        label={t("office.registration.isAdultAndAcceptsTerms.label")}
+        checked={values.isAdultAndAcceptsTerms}
+        onChange={(event) => set({ isAdultAndAcceptsTerms: event.target.checked })}
+        {...errorOf(errors, "isAdultAndAcceptsTerms", t)}
+      />
+      <Checkbox
+        label={t("office.registration.acceptsMarketing")}
+        checked={values.acceptsMarketing}
+        onChange={(event) => set({ acceptsMarketing: event.target.checked })}
+      />
+    </div>
+  );
+}
+
+function errorOf(errors: FieldErrors, field: RegistrationField, t: Translate): { error?: string } {
+  return errors[field] === undefined ? {} : { error: sentence(errors, field, t) };
+}
+
+function sentence(errors: FieldErrors, field: RegistrationField, t: Translate): string {
+  const error = errors[field];
+  return error === undefined ? "" : t(error.textKey, error.values);
+}

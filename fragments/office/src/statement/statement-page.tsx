@@ -1,0 +1,225 @@
+import type { CallReply } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import {
+  Button,
+  ButtonLink,
+  classNames,
+  Empty,
+  Money,
+  SegmentedControl,
+  When,
+} from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import panel from "../layout/panel.module.css";
+import styles from "./statement-page.module.css";
+import { useMoreRows } from "./use-more-rows.ts";
+
+type Movement = CallReply<"findStatement">["rows"][number];
+type Payment = CallReply<"findPayments">["payments"][number];
+
+/** Every movement of the account, as the ledger has it. */
+export function MovementsPage({ page }: { page: CallReply<"findStatement"> }): ReactNode {
+  const { api, signal } = useFragment();
+  const rows = useMoreRows(page, page.rows, page.next, async (cursor) => {
+    const answer = await api("findStatement", { query: { cursor } }, signal);
+    return answer.ok ? { rows: answer.reply.rows, next: answer.reply.next } : undefined;
+  });
+  return (
+    <section className={panel.panel}>
+      <ViewSwitch current="movements" />
+      {rows.all.length === 0 ? <NothingYet /> : <Balances rows={rows.all} />}
+      {rows.all.length === 0 ? null : <MovementTable rows={rows.all} />}
+      <MoreButton rows={rows} />
+    </section>
+  );
+}
+
+/** The player's deposits with their states. */
+export function DepositsPage({ page }: { page: CallReply<"findPayments"> }): ReactNode {
+  const { api, signal } = useFragment();
+  const rows = useMoreRows(page, page.payments, page.next, async (cursor) => {
+    const answer = await api("findPayments", { query: { cursor } }, signal);
+    return answer.ok ? { rows: answer.reply.payments, next: answer.reply.next } : undefined;
+  });
+  return (
+    <section className={panel.panel}>
+      <ViewSwitch current="deposits" />
+      {rows.all.length === 0 ? <NothingYet /> : <DepositTable rows={rows.all} />}
+      <MoreButton rows={rows} />
+    </section>
+  );
+}
+
+function ViewSwitch({ current }: { current: "movements" | "deposits" }): ReactNode {
+  const t = useT();
+  const { href } = useFragment();
+  return (
+    <SegmentedControl
+      name={t("common.payments")}
+      current={current}
+      segments={[
+        {
+          id: "movements",
+          label: t("office.statement.movements"),
+          href: href("/office/historypay"),
+        },
+        {
+          id: "deposits",
+          label: t("office.statement.deposits"),
+          href: href("/office/historypay?view=deposits"),
+        },
+      ]}
+    />
+  );
+}
+
+/** What the account held before the oldest shown movement, and what it holds after the newest. */
+function Balances({ rows }: { rows: readonly Movement[] }): ReactNode {
+  const t = useT();
+  const newest = rows.at(0);
+  const oldest = rows.at(-1);
+  if (!newest || !oldest) return null;
+  const opening = BigInt(oldest.balanceAfterMinor) - BigInt(oldest.amountMinor);
+  return (
+    <dl className={styles.balances}>
+      <div>
+        <dt>{t("office.statement.opening")}</dt>
+        <dd>
+          <Money amountMinor={opening} currency={oldest.currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t("office.statement.closing")}</dt>
+        <dd>
+          <Money amountMinor={newest.balanceAfterMinor} currency={newest.currency} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function MovementTable({ rows }: { rows: readonly Movement[] }): ReactNode {
+  const t = useT();
+  return (
+    <table className={styles.table}>
+      <caption className="fl-visually-hidden">{t("office.statement.movements")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("office.history.time")}</th>
+          <th scope="col">{t("office.statement.kind")}</th>
+          <th scope="col">{t("office.statement.reference")}</th>
+          <th scope="col" className={styles.end}>
+            {t("office.statement.amount")}
+          </th>
+          <th scope="col" className={styles.end}>
+            {t("office.statement.balance")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.transferId}>
+            <td data-label={t("office.history.time")} className={styles.time}>
+              <When atMs={row.at} look="date-time" />
+            </td>
+            <td data-label={t("office.statement.kind")}>{t(`office.statement.${row.kind}`)}</td>
+            <td data-label={t("office.statement.reference")} className={styles.reference}>
+              {row.reference}
+            </td>
+            <td data-label={t("office.statement.amount")} className={styles.end}>
+              <Amount minor={row.amountMinor} currency={row.currency} />
+            </td>
+            <td data-label={t("office.statement.balance")} className={styles.end}>
+              <Money amountMinor={row.balanceAfterMinor} currency={row.currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Amount({ minor, currency }: { minor: string; currency: string }): ReactNode {
+  const isPlus = !minor.startsWith("-") && minor !== "0";
+  return (
+    <b className={classNames(isPlus && styles.plus)}>
+      {isPlus ? "+" : ""}
+      <Money amountMinor={minor} currency={currency} />
+    </b>
+  );
+}
+
+function DepositTable({ rows }: { rows: readonly Payment[] }): ReactNode {
+  const t = useT();
+  const { href } = useFragment();
+  return (
+    <table className={styles.table}>
+      <caption className="fl-visually-hidden">{t("office.statement.deposits")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("office.history.time")}</th>
+          <th scope="col">{t("office.statement.method")}</th>
+          <th scope="col" className={styles.end}>
+            {t("office.statement.amount")}
+          </th>
+          <th scope="col">{t("office.history.state")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.paymentId}>
+            <td data-label={t("office.history.time")} className={styles.time}>
+              <When atMs={row.createdAt} look="date-time" />
+            </td>
+            <td data-label={t("office.statement.method")}>{t(`payment.method.${row.methodId}`)}</td>
+            <td data-label={t("office.statement.amount")} className={styles.end}>
+              <b>
+                <Money amountMinor={row.amountMinor} currency={row.currency} />
+              </b>
+            </td>
+            <td data-label={t("office.history.state")}>
+              <a
+                className={styles.state}
+                data-state={row.state}
+                href={href(`/onpay/pending?payment=${row.paymentId}`)}
+              >
+                {t(`payment.state.${row.state}`)}
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NothingYet(): ReactNode {
+  const t = useT();
+  const { href } = useFragment();
+  return (
+    <Empty
+      text={t("office.statement.none")}
+      action={
+        <ButtonLink look="primary" size="small" href={href("/office/recharge")}>
+          {t("common.deposit")}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function MoreButton(props: {
+  rows: { hasMore: boolean; isBusy: boolean; hasFailed: boolean; more(): Promise<void> };
+}): ReactNode {
+  const t = useT();
+  const { rows } = props;
+  if (!rows.hasMore) return null;
+  return (
+    <div className={panel.row}>
+      <Button isBusy={rows.isBusy} onClick={() => void rows.more()}>
+        {t(rows.hasFailed ? "common.retry" : "common.showMore")}
+      </Button>
+    </div>
+  );
+}
