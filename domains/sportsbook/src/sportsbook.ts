@@ -1,7 +1,7 @@
 import type { BetView } from "@fairline/contracts";
 import type { Refused } from "@fairline/kernel";
 import type { AuditCheck } from "@fairline/wallet";
-import { BetRateLimit } from "./bet-rate-limit.ts";
+import { BetPace } from "./bet-pace.ts";
 import { type BetRequest, placeBet } from "./commands/place-bet.ts";
 import { sportsbookErrors } from "./errors.ts";
 import { keepRisks, keepTables } from "./jobs/keep-books.ts";
@@ -41,8 +41,8 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const { pool, ledger, clock } = deps;
   const risks = new RiskBook();
   const currencies = new PlayerCurrencies(ledger);
-  const rate = new BetRateLimit(clock, deps.betRate ?? BET_RATE);
-  const own = { ...deps, risks, currencies, rate };
+  const pace = new BetPace(clock, deps.betRate ?? BET_RATE);
+  const own = { ...deps, risks, currencies, pace };
   const jobs = [resolveDelays(deps), settleBets(deps), keepRisks(own), keepTables(own)];
   return {
     catalogue: sportsbookErrors,

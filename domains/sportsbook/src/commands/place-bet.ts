@@ -16,7 +16,7 @@ import {
   requestHash,
   stakeDraft,
 } from "@fairline/wallet";
-import type { BetRateLimit } from "../bet-rate-limit.ts";
+import type { BetPace } from "../bet-pace.ts";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
 import { toBetView } from "../model/bet-view.ts";
 import { type CouponCase, judgeCoupon, type PassedCoupon } from "../model/judge-coupon.ts";
@@ -39,7 +39,7 @@ export type BetRequest = {
 
 /** What placing works with. */
 export type PlaceBetDeps = Pick<SportsbookDeps, "pool" | "ledger" | "book" | "clock"> & {
-  readonly rate: BetRateLimit;
+  readonly pace: BetPace;
   readonly currencies: PlayerCurrencies;
   readonly risks: RiskBook;
 };
@@ -58,7 +58,7 @@ export async function placeBet(
   playerId: bigint,
   request: BetRequest,
 ): Promise<BetView | Refused> {
-  const tooFast = deps.rate.check(playerId, request.requestId);
+  const tooFast = await deps.pace.take(playerId, request.requestId);
   if (tooFast) return tooFast;
   const currency = await deps.currencies.find(playerId);
   if (currency === undefined) return refused("COUPON_ACCOUNT_BLOCKED");

@@ -1,0 +1,70 @@
+import { type Clock, type Refused, refused } from "@fairline/kernel";
+import type { BetRate } from "./ports.ts";
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const PLAYERS_MAX = 50_000;
+/** A coupon of many singles is paced; whoever would have to wait longer than this is refused. */
+const WAIT_MS_MAX = 2_000;
+
+type Granted = { readonly requestId: string; readonly atMs: number };
+
+/**
+ * Holds a player to the pace of a person: bets beyond the rate of a second wait for their turn, bets
+ * beyond the rate of a minute are refused. A repeat of a request is not another bet. Kept in memory:
+ * a restart forgives, and the refusal is not stored.
+ */
+export class BetPace {
+  readonly #clock: Clock;
+  readonly #rate: BetRate;
+  readonly #granted = new Map<bigint, readonly Granted[]>();
+
+  constructor(clock: Clock, rate: BetRate) {
+    this.#clock = clock;
+    this.#rate = rate;
+  }
+
+  /** Resolves when the bet may go on, or with the refusal. */
+  async take(playerId: bigint, requestId: string): Promise<Refused | undefined> {
+    const nowMs = this.#clock.monotonicMs();
+    const recent = (this.#granted.get(playerId) ?? []).filter(
+      ({ atMs }) => nowMs - atMs < MINUTE_MS,
+    );
+    const repeated = recent.find((granted) => granted.requestId === requestId);
+    if (repeated) return this.#waitUntil(repeated.atMs);
+    const atMs = this.#turnAfter(recent, nowMs);
+    const oldest = recent[0];
+    if (oldest && recent.length >= this.#rate.perMinute) {
+      return tooMany(MINUTE_MS - (nowMs - oldest.atMs));
+    }
+    if (atMs - nowMs > WAIT_MS_MAX) return tooMany(atMs - nowMs);
+    this.#keep(playerId, [...recent, { requestId, atMs }]);
+    return this.#waitUntil(atMs);
+  }
+
+  /** The first moment with room in the second before it. */
+  #turnAfter(recent: readonly Granted[], nowMs: number): number {
+    const blocking = recent.at(-this.#rate.perSecond);
+    return blocking ? Math.max(nowMs, blocking.atMs + SECOND_MS) : nowMs;
+  }
+
+  /** The most recent player moves to the end; the first is the one who bet longest ago. */
+  #keep(playerId: bigint, granted: readonly Granted[]): void {
+    this.#granted.delete(playerId);
+    this.#granted.set(playerId, granted);
+    for (const first of this.#granted.keys()) {
+      if (this.#granted.size <= PLAYERS_MAX) break;
+      this.#granted.delete(first);
+    }
+  }
+
+  async #waitUntil(atMs: number): Promise<undefined> {
+    const waitMs = atMs - this.#clock.monotonicMs();
+    if (waitMs <= 0) return;
+    await new Promise<void>((resolve) => this.#clock.after(waitMs, resolve));
+  }
+}
+
+function tooMany(waitMs: number): Refused {
+  return refused("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(waitMs / SECOND_MS) });
+}
