@@ -4,7 +4,7 @@ const fraction = z.string().regex(/^-?\d+(\/\d+)?$/);
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 /** A leg of a published bet. */
-export const vectorLeg = z.object({
+const vectorLeg = z.object({
   price: fraction,
   result: z.enum(["WON", "LOST", "VOID", "PLACED", "HALF_WON", "HALF_LOST"]),
   placeFraction: fraction.optional(),

@@ -78,7 +78,7 @@ export async function settleNews(deps: SettleBetsDeps): Promise<void> {
 }
 
 /** Publishes the next entries of the log; answers whether there may be more. */
-export async function publishNews({ pool, settlements }: SettleBetsDeps): Promise<boolean> {
+async function publishNews({ pool, settlements }: SettleBetsDeps): Promise<boolean> {
   const cursor = await readCursor(pool);
   const entries = await settlements.findAfter(cursor, ENTRIES_MAX);
   if (entries.length === 0) return false;
@@ -87,7 +87,7 @@ export async function publishNews({ pool, settlements }: SettleBetsDeps): Promis
 }
 
 /** Settles bets that are due; answers whether a full batch was found, so that more may wait. */
-export async function settleDue(deps: SettleBetsDeps): Promise<boolean> {
+async function settleDue(deps: SettleBetsDeps): Promise<boolean> {
   const due = await findDueBets(deps.pool, deps.clock.nowMs(), BETS_MAX);
   if (due.length === 0) return false;
   const results = await findMarketResults(

@@ -7,7 +7,7 @@ const LIVE_AGE_MAX_MS = 5_000;
 const LINE_AGE_MAX_MS = 60_000;
 
 /** Why a price is not taken. */
-export type PriceFault = "price" | "reopened" | "stale" | "epoch" | "ahead";
+type PriceFault = "price" | "reopened" | "stale" | "epoch" | "ahead";
 
 /**
  * Step 5 of acceptance: the version each leg saw, then the price by value under the player's

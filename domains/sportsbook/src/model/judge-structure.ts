@@ -24,7 +24,7 @@ export function judgeStructure(plan: Plan, legs: readonly SeenLeg[]): Refused | 
 }
 
 /** What is wrong with the number of legs. */
-export function findStructureFault(plan: Plan, legCount: number): string | undefined {
+function findStructureFault(plan: Plan, legCount: number): string | undefined {
   if (legCount === 0) return "no-legs";
   if (legCount > LEGS_MAX) return "too-many-legs";
   if (plan === "single" && legCount !== 1) return "single-needs-one-leg";

@@ -116,7 +116,7 @@ export async function openBettingDesk(pool: Pool): Promise<BettingDesk> {
 }
 
 /** A requestId of the clock's time; unique in the process, the same in every run. */
-export function freshRequestId(clock: FakeClock): string {
+function freshRequestId(clock: FakeClock): string {
   requests += 1;
   const bytes = new Uint8Array(10);
   new DataView(bytes.buffer).setUint32(6, requests);
