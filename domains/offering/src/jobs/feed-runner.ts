@@ -222,7 +222,8 @@ export class FeedRunner {
     if (!this.#isRunning || !this.#lease) return;
     const { shelf, clock } = this.#deps;
     const now = clock.nowMs();
-    for (const book of shelf.live()) {
+    // While the feed is silent prices are not trusted, so none are made.
+    for (const book of this.isUp() ? shelf.live() : []) {
       if (!book.state.clock.isRunning || now - book.pricedAt < REPRICE_MS) continue;
       if (book.writing.length === 0) shelf.refresh(book, book.state, book.results, true);
     }
