@@ -15,11 +15,11 @@ import type { Pool } from "pg";
 import { FixedOffer } from "./fixed-offer.ts";
 import { openPlayers } from "./store/bench-players.ts";
 
-const PLAYERS = 20_000;
+const PLAYERS = 10_000;
 const PLAYER_MIN = 1_000_000n;
 const FUNDS_MINOR = 1_000_000_000n;
 const STAKE_MINOR = 100n;
-const FUNDING_BATCH = 5_000;
+const PLAYERS_AT_ONCE = 2_500;
 const HASH = requestHash("bench");
 
 /** A ledger with funded players and a sportsbook over an offer that stands still. */
@@ -30,6 +30,8 @@ export type BenchDesk = {
   stake(): Promise<void>;
   /** A whole bet: judged, priced, recorded with its legs, and paid for. */
   bet(): Promise<void>;
+  /** One bet of every player: what is asked once per player is then known, as on any evening. */
+  betOnce(): Promise<void>;
   nextPlayer(): bigint;
   nextKey(): string;
   /** Invariants of the ledger that do not hold. */
@@ -61,18 +63,13 @@ export async function openBenchDesk(pool: Pool, clock: Clock, log: Log): Promise
   const post = (playerId: bigint, draft: TransferDraft) =>
     submit(wallet, playerId, nextKey(), draft);
   await openPlayers(pool, PLAYERS);
-  for (let from = 0; from < PLAYERS; from += FUNDING_BATCH) {
-    await Promise.all(
-      Array.from({ length: FUNDING_BATCH }, (_, index) =>
-        post(PLAYER_MIN + BigInt(from + index), correctionDraft("player", FUNDS_MINOR, 1n)),
-      ),
-    );
-  }
+  await forEachPlayer((player) => post(player, correctionDraft("player", FUNDS_MINOR, 1n)));
   return {
     wallet,
     players: PLAYERS,
     stake: () => post(nextPlayer(), stakeDraft(STAKE_MINOR, ledger.nextId())),
     bet: () => placeBet(sportsbook, nextPlayer(), nextKey(), offer),
+    betOnce: () => forEachPlayer((player) => placeBet(sportsbook, player, nextKey(), offer)),
     nextPlayer,
     nextKey,
     auditMoney: () => countBroken(pool, []),
@@ -82,6 +79,16 @@ export async function openBenchDesk(pool: Pool, clock: Clock, log: Log): Promise
       await wallet.stop();
     },
   };
+}
+
+async function forEachPlayer(work: (playerId: bigint) => Promise<void>): Promise<void> {
+  for (let from = 0; from < PLAYERS; from += PLAYERS_AT_ONCE) {
+    await Promise.all(
+      Array.from({ length: PLAYERS_AT_ONCE }, (_, index) =>
+        work(PLAYER_MIN + BigInt(from + index)),
+      ),
+    );
+  }
 }
 
 async function countBroken(pool: Pool, checks: readonly AuditCheck[]): Promise<number> {

@@ -84,6 +84,7 @@ async function compare(money: World, bets: World, options: LedgerBenchOptions): 
   const { pool, url, desk } = money;
   await preparePgbench(url);
   await createNaiveTables(pool, desk.players);
+  await bets.desk.betOnce();
   const contestants = contestantsOf(money, bets);
   const rows = new Map<string, Row[]>();
   const pgbench: number[] = [];

@@ -1,5 +1,5 @@
 import type { JsonObject, Refused } from "@fairline/kernel";
-import type { PoolClient } from "pg";
+import type { PoolClient, QueryResultRow } from "pg";
 
 /** State of a player's head row as a decision sees it; amounts in minor units of the account. */
 export type HeadState = {
@@ -15,7 +15,29 @@ export type HeadState = {
   readonly counters: Counters;
   /** Stakes held during the live delay: not yet in `counters.wager`. */
   readonly reservedWagerMinor: bigint;
+  /** What the rules loader answered for the head, unread; null when it named no rules. */
+  readonly rules: unknown;
+  /** Rolling windows that end now, exact for the time of the decision; none without rules. */
+  readonly windows: readonly SpendingWindow[];
 };
+
+/** A rolling window of a head: what the counters were when it began. */
+export type SpendingWindow = {
+  readonly days: 1 | 7 | 30;
+  /** The counters before the first row in it, or now when there is none. */
+  readonly before: Counters;
+  /** Microseconds at which its first row leaves it; null while it holds none. */
+  readonly validUntil: bigint | null;
+};
+
+/** Runs one statement on the connection that is loading. */
+export type Query = <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
+
+/** Brings the rules of another domain to the decisions; the ledger carries them unread. */
+export interface RulesLoader {
+  /** Rules by head id; heads without any are absent. */
+  load(query: Query, headIds: readonly bigint[]): Promise<ReadonlyMap<bigint, unknown>>;
+}
 
 /** The four sums of a head row; only `won` may fall, and only by a reversal. */
 export type Counters = {
@@ -153,6 +175,19 @@ export interface Ledger {
   /** A fresh time-ordered id for transfers, bets and the like. */
   nextId(): bigint;
   findAccounts(playerId: bigint): Promise<readonly LedgerAccount[]>;
+  /**
+   * A player's head as a decision would see it now. Given a transaction, the head stays locked until
+   * its end, so that nothing of his money or rules changes meanwhile.
+   */
+  readHead(
+    playerId: bigint,
+    lockedIn?: PoolClient,
+  ): Promise<{ readonly state: HeadState; readonly nowMicros: bigint }>;
+  /**
+   * Makes every decision that was taken on the head so far void unless it is committed already, in
+   * the caller's transaction, and answers a time after its last row and before its next one.
+   */
+  touchHead(client: PoolClient, playerId: bigint): Promise<bigint>;
   /**
    * The transfers written under a key, in order: what `reverseDrafts` takes. `playerId` null for a
    * house item. Empty when the key is unknown or was refused.

@@ -1,7 +1,7 @@
 import { assert, isRefused } from "@fairline/kernel";
 import type { Accepted } from "../ledger.ts";
-import { type Head, headState } from "../model/head.ts";
-import { laterThan, type PostedItem, postItem } from "../model/post-item.ts";
+import { type Head, hasEndedWindow, headState, laterThan } from "../model/head.ts";
+import { type PostedItem, postItem } from "../model/post-item.ts";
 import type { Pending } from "./pending.ts";
 
 /** What was decided for one item. */
@@ -38,24 +38,31 @@ export type DecisionError = { readonly pending: Pending; readonly error: unknown
 
 /**
  * Decides items in order, each on a copy of its head, so that several items of one player see each
- * other exactly. Items whose decision throws are returned apart.
+ * other exactly. Items whose decision throws are returned apart, and so are those of a head whose
+ * windows ended in the course of the batch: they are decided again with fresh ones.
  */
 export function planBatch(
   items: readonly Pending[],
   headOf: (headId: bigint) => Head,
   nowMicros: bigint,
   nextId: () => bigint,
-): { plan: BatchPlan; errors: readonly DecisionError[] } {
+): { plan: BatchPlan; errors: readonly DecisionError[]; late: readonly Pending[] } {
   const byHead = groupByHead(items);
   const ids = [...byHead.keys()].sort((a, b) => (a < b ? -1 : 1));
   const errors: DecisionError[] = [];
+  const late: Pending[] = [];
   let item = 0;
   const heads = ids.map((id): PlannedHead => {
     const before = headOf(id);
     const planned: PlannedItem[] = [];
     let after = before;
     let accepted = 0;
-    for (const pending of byHead.get(id) ?? []) {
+    const group = byHead.get(id) ?? [];
+    for (const [index, pending] of group.entries()) {
+      if (hasEndedWindow(after, laterThan(after, nowMicros))) {
+        late.push(...group.slice(index));
+        break;
+      }
       try {
         const outcome = decide(pending, after, nowMicros, nextId);
         item += 1;
@@ -69,7 +76,7 @@ export function planBatch(
     }
     return { before, after, accepted, items: planned };
   });
-  return { plan: { heads: heads.filter((head) => head.items.length > 0) }, errors };
+  return { plan: { heads: heads.filter((head) => head.items.length > 0) }, errors, late };
 }
 
 /** Items by head, each group in order of arrival. */

@@ -1,4 +1,4 @@
-import type { HeadState, HouseKind } from "../ledger.ts";
+import type { Counters, HeadState, HouseKind, SpendingWindow } from "../ledger.ts";
 
 /** A player's account as the engine holds it: balance and dense number of its last posting. */
 export type AccountState = {
@@ -24,7 +24,12 @@ export type Head = {
   readonly deposit: bigint;
   readonly withdraw: bigint;
   readonly reservedWager: bigint;
+  /** Rules of other domains, unread. */
+  readonly rules: unknown;
+  readonly windows: readonly SpendingWindow[];
 };
+
+const DAY_MICROS = 86_400_000_000n;
 
 /** Players' accounts are numbered from here up; below are the accounts of the house. */
 export const PLAYER_ID_MIN = 1_000_000n;
@@ -48,14 +53,38 @@ export function headState(head: Head): HeadState {
     status: head.status,
     balanceMinor: head.main.balanceMinor,
     owedMinor: owedBy(head),
-    counters: {
-      wager: head.wager,
-      won: head.won,
-      deposit: head.deposit,
-      withdraw: head.withdraw,
-    },
+    counters: countersOf(head),
     reservedWagerMinor: head.reservedWager,
+    rules: head.rules,
+    windows: head.windows,
   };
+}
+
+/** The four sums of a head. */
+export function countersOf(head: Head): Counters {
+  return { wager: head.wager, won: head.won, deposit: head.deposit, withdraw: head.withdraw };
+}
+
+/** The time of the head's next row: now, or just after its last row when that is later. */
+export function laterThan(head: Head, nowMicros: bigint): bigint {
+  return nowMicros > head.lastAt ? nowMicros : head.lastAt + 1n;
+}
+
+/** Whether a row has left a window by then, so that the windows must be looked up again. */
+export function hasEndedWindow(head: Head, at: bigint): boolean {
+  return head.windows.some(({ validUntil }) => validUntil !== null && validUntil <= at);
+}
+
+/** Windows after a first row was written at that time: an empty one now ends with this row. */
+export function windowsAfter(
+  windows: readonly SpendingWindow[],
+  firstAt: bigint,
+): readonly SpendingWindow[] {
+  if (windows.every(({ validUntil }) => validUntil !== null)) return windows;
+  return windows.map((window) => ({
+    ...window,
+    validUntil: window.validUntil ?? firstAt + BigInt(window.days) * DAY_MICROS,
+  }));
 }
 
 /** What the player owes, 0 or more. */

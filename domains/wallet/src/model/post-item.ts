@@ -1,6 +1,12 @@
 import { assert, type Refused, refused } from "@fairline/kernel";
 import type { Side, TransferDraft } from "../ledger.ts";
-import { type AccountState, type Head, houseAccountId } from "./head.ts";
+import {
+  type AccountState,
+  type Head,
+  houseAccountId,
+  laterThan,
+  windowsAfter,
+} from "./head.ts";
 import { deltasOf, isSpending, TransferKind } from "./transfer-kinds.ts";
 
 /** A row of the journal, ready to be written. */
@@ -75,11 +81,6 @@ export function postItem(
     posting.repay(draft);
   }
   return posting.finish();
-}
-
-/** The time of the head's next row: now, or just after its last row when that is later. */
-export function laterThan(head: Head, nowMicros: bigint): bigint {
-  return nowMicros > head.lastAt ? nowMicros : head.lastAt + 1n;
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -179,6 +180,8 @@ class Posting {
   finish(): PostedItem {
     const head = this.#head;
     head.lastAt = this.#rows.length === 0 ? this.#startAt : this.#at - 1n;
+    const first = this.#rows.find((row) => row.wagerBefore !== null);
+    if (first !== undefined) head.windows = windowsAfter(head.windows, first.at);
     return { kind: "posted", head, rows: this.#rows, holds: this.#holds, at: this.#startAt };
   }
 
