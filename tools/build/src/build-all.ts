@@ -22,6 +22,8 @@ export async function buildAll(
   stamp: string,
   onProgress: Progress,
 ): Promise<SiteManifest> {
+  // React and the bundler choose their form by it, whatever the caller is about to run.
+  process.env.NODE_ENV = "production";
   const layout = layoutOf(root);
   const build = stamp.slice(0, BUILD_ID_LENGTH);
   const next = join(layout.dist, "next");

@@ -2,11 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import type { Layout } from "./layout.ts";
-import { assetFileNames, skipDirectives, viteBase } from "./vite-base.ts";
+import { assetFileNames, skipIdleWarnings, viteBase } from "./vite-base.ts";
 
 /** Programs of the server's build, by name; one that does not exist yet is left out. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   main: "apps/fairline/src/main.ts",
+  product: "apps/fairline/src/product.ts",
   product: "apps/fairline/src/product.ts",
   "fragment-process": "apps/fairline/src/fragment-process.ts",
   shell: "apps/shell/src/server/index.ts",
@@ -37,7 +38,7 @@ export async function buildServer(
       minify: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        onwarn: skipDirectives,
+        onwarn: skipIdleWarnings,
         input: inputs(layout.root, fragments),
         output: {
           format: "es",

@@ -43,7 +43,7 @@ export function clientBuild(folder: string, outDir: string): InlineConfig["build
     copyPublicDir: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      onwarn: skipDirectives,
+      onwarn: skipIdleWarnings,
       preserveEntrySignatures: "strict",
       output: {
         format: "es",
@@ -55,9 +55,15 @@ export function clientBuild(folder: string, outDir: string): InlineConfig["build
   };
 }
 
-/** `"use client"` of packages means nothing here; every other warning is worth its line. */
-export const skipDirectives: NonNullable<Rolldown.RolldownOptions["onwarn"]> = (warning, next) => {
-  if (warning.code !== "MODULE_LEVEL_DIRECTIVE") next(warning);
+/** `"use client"` of packages means nothing here, and a slow minute of the machine is no fault. */
+const SKIPPED_WARNINGS = new Set(["MODULE_LEVEL_DIRECTIVE", "PLUGIN_TIMINGS"]);
+
+/** Passes every warning on that is worth its line. */
+export const skipIdleWarnings: NonNullable<Rolldown.RolldownOptions["onwarn"]> = (
+  warning,
+  next,
+) => {
+  if (!SKIPPED_WARNINGS.has(warning.code ?? "")) next(warning);
 };
 
 /** Fonts are named without the folder, so that the server's build names them alike. */

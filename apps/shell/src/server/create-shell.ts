@@ -28,6 +28,7 @@ export type Shell = {
   health(): { build: string; fragments: readonly string[] };
 };
 
+const FILE_NAME = /\.[a-z0-9]{1,8}$/i;
 const NONCE_BYTES = 16;
 const REQUEST_ID_BYTES = 9;
 
@@ -61,6 +62,8 @@ export function createShell(options: ShellOptions): Shell {
     if (pathname === "/csp" && request.method === "POST") {
       return noteReports(await readBody(request, REPORT_BYTES_MAX));
     }
+    // No page has a name with a dot: a missing picture must not become a whole page.
+    if (FILE_NAME.test(pathname)) return textReply(404, "not found");
     if (pathname.startsWith(FRAGMENT_BASE)) return fragment(request, visitor, requestId, signal);
     if (request.method !== "GET" && request.method !== "HEAD") {
       return textReply(405, "method not allowed");

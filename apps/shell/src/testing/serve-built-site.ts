@@ -1,0 +1,82 @@
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { silentLog, systemClock } from "@fairline/kernel";
+import { createLiveServer } from "@fairline/live/server";
+import { createFakeFeed, createFakeSource } from "@fairline/live/testing";
+import type { createShell } from "../server/create-shell.ts";
+import type { Registry } from "../server/shell-options.ts";
+import { exampleApi } from "./example-api.ts";
+
+/** The built site on a port of its own, in front of a platform that answers its examples. */
+export type BuiltSite = { readonly url: string; close(): Promise<void> };
+
+const FRAGMENTS = ["header", "footer", "coupon", "sports", "office"];
+const CALLS = /^\/[a-z]+-api\//;
+
+/** Serves what lies in `dist`; `token` is the only thing a test may not foresee otherwise. */
+export async function serveBuiltSite(root: string): Promise<BuiltSite> {
+  const built = join(root, "dist/server");
+  const module: { createShell: typeof createShell } = await import(
+    /* @vite-ignore */ pathToFileURL(join(built, "shell.js")).href
+  );
+  const registry: Registry = Object.fromEntries(
+    FRAGMENTS.map((name) => [
+      name,
+      {
+        embed: () =>
+          import(/* @vite-ignore */ pathToFileURL(join(built, `fragments/${name}.js`)).href),
+      },
+    ]),
+  );
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const url = `http://localhost:${port}`;
+  const shell = module.createShell({
+    registry,
+    apiFetch: exampleApi,
+    apiOrigin: "http://platform.invalid",
+    publicOrigin: url,
+    clock: systemClock,
+    log: silentLog,
+    root,
+  });
+  await shell.start();
+  const feed = createFakeFeed();
+  const live = createLiveServer({
+    source: createFakeSource([], []),
+    feed,
+    tickets: feed,
+    epoch: () => 1,
+    allowedOrigins: [url],
+    clock: systemClock,
+    log: silentLog,
+  });
+  server.on("upgrade", (request, socket, head) => live.handleUpgrade(request, socket, head));
+  server.on("request", (request, response) => {
+    if (request.url?.startsWith("/crest/")) {
+      response.writeHead(200, { "content-type": "image/svg+xml" });
+      response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+      return;
+    }
+    if (!CALLS.test(request.url ?? "")) return shell.routing(request, response);
+    const target = `http://platform.invalid${request.url}`;
+    void exampleApi(target, { method: request.method ?? "GET", headers: {} }).then(
+      async (answer) => {
+        response.writeHead(answer.status, { "content-type": "application/json" });
+        response.end(await answer.text());
+      },
+    );
+  });
+  return {
+    url,
+    async close() {
+      await live.stop();
+      await shell.stop();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
