@@ -24,6 +24,7 @@ export type { IconName } from "./icons/icon-names.ts";
 export { Money, type MoneyProps } from "./money/money.tsx";
 export { Notice, type NoticeKind, type NoticeProps, Toast } from "./notice/notice.tsx";
 export {
+  isLongPrice,
   OddsButton,
   type OddsButtonProps,
   type OddsDirection,

@@ -1,4 +1,4 @@
-import type { OddsDirection, OddsState } from "@fairline/ui-kit";
+import { isLongPrice, type OddsDirection, type OddsState } from "@fairline/ui-kit";
 import type { CellNow, CellRef } from "./price-book.ts";
 import type { PaintText } from "./text-painter.ts";
 
@@ -159,6 +159,7 @@ function write(ports: PricePorts, spot: PriceSpot, now: Painted, mark: Mark | un
   element.setAttribute("aria-pressed", String(now.isPicked));
   element.setAttribute("aria-label", `${spot.name}, ${ports.spoken(now.state, price)}`);
   setOrRemove(element, "aria-disabled", now.state === "open" ? undefined : "true");
+  setOrRemove(element, "data-long", isLongPrice(price) ? "" : undefined);
   const shownMark = now.state === "open" ? mark : undefined;
   const isTinted = shownMark !== undefined && shownMark.flashEndsAt > ports.monotonicMs();
   setOrRemove(element, "data-dir", shownMark?.direction);

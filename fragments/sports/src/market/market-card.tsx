@@ -6,7 +6,13 @@ import { type ReactNode, useId, useState } from "react";
 import { PriceCell } from "../live/price-cell.tsx";
 import { lineOf } from "../model/columns.ts";
 import type { MarketShape } from "../model/market-shape.ts";
-import { LADDER_LINES, linesAround, type MarketFamily, scoreColumns } from "./market-layout.ts";
+import {
+  LADDER_LINES,
+  linesAround,
+  type MarketFamily,
+  outcomesInOrder,
+  scoreColumns,
+} from "./market-layout.ts";
 import styles from "./market-card.module.css";
 import { useMarketStatus } from "./use-market-status.ts";
 
@@ -83,7 +89,7 @@ function Across(props: {
   const { fixture, market, columns } = props;
   return (
     <div className={classNames(styles.across, styles[`columns-${columns}`])}>
-      {market.outcomes.map((outcomeId) => (
+      {outcomesInOrder(market).map((outcomeId) => (
         <Pick key={outcomeId} fixture={fixture} market={market} outcomeId={outcomeId} />
       ))}
     </div>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { MarketShape } from "../model/market-shape.ts";
-import { familiesOf, LADDER_LINES, linesAround, scoreColumns } from "./market-layout.ts";
+import {
+  familiesOf,
+  LADDER_LINES,
+  linesAround,
+  outcomesInOrder,
+  scoreColumns,
+} from "./market-layout.ts";
 import { familyStatus } from "./use-market-status.ts";
 
 function shape(typeId: string, specifiers: string, change: Partial<MarketShape> = {}): MarketShape {
@@ -84,6 +90,19 @@ describe("scoreColumns", () => {
       ["1:0", "other-home"],
       ["0:0", "1:1", "other-draw"],
       ["0:1", "other-away"],
+    ]);
+  });
+});
+
+describe("outcomesInOrder", () => {
+  it("puts the same margin of both sides side by side", () => {
+    const outcomes = ["1-by-1", "1-by-2", "2-by-1", "2-by-2", "draw"];
+    expect(outcomesInOrder(shape("fb.winning-margin", "", { outcomes }))).toEqual([
+      "1-by-1",
+      "2-by-1",
+      "1-by-2",
+      "2-by-2",
+      "draw",
     ]);
   });
 });

@@ -36,6 +36,9 @@ const ONE_LINE_A_CARD = new Set([
   "fb.total-and-both-score",
 ]);
 
+/** Outcomes of these come in pairs, with longer names. */
+const IN_PAIRS = new Set(["fb.result-and-total", "fb.result-and-both-score", "fb.winning-margin"]);
+
 /** A ladder shows so many lines until the player asks for all. */
 export const LADDER_LINES = 6;
 
@@ -79,7 +82,9 @@ function withoutLine(specifiers: string): string {
 function layoutOf({ typeId, outcomes }: MarketShape): CardLayout {
   if (LADDERS.has(typeId)) return { kind: "ladder" };
   if (typeId === "fb.correct-score") return { kind: "scores" };
-  if (outcomes.length === 2 || outcomes.length === 4) return { kind: "across", columns: 2 };
+  if (outcomes.length === 2 || outcomes.length === 4 || IN_PAIRS.has(typeId)) {
+    return { kind: "across", columns: 2 };
+  }
   if (outcomes.length === 1) return { kind: "across", columns: 1 };
   return { kind: "across", columns: 3 };
 }
@@ -106,6 +111,15 @@ export function linesAround(
   );
   const from = Math.min(Math.max(0, main - Math.floor(count / 2)), markets.length - count);
   return markets.slice(from, from + count);
+}
+
+/** Outcomes in the order in which a card shows them: winning margins side by side. */
+export function outcomesInOrder({ typeId, outcomes }: MarketShape): readonly string[] {
+  if (typeId !== "fb.winning-margin") return outcomes;
+  const [home, away] = ["1-", "2-"].map((side) => outcomes.filter((id) => id.startsWith(side)));
+  const pairs = (home ?? []).flatMap((id, index) => [id, away?.[index]]);
+  const rest = outcomes.filter((id) => !/^[12]-/.test(id));
+  return [...pairs, ...rest].filter((id) => id !== undefined);
 }
 
 /** Correct scores by who wins; "other" outcomes stand last in their column. */

@@ -47,8 +47,12 @@ describe("columns", () => {
     expect(marketOf(shapes, group("double-chance"))).toBeUndefined();
   });
 
-  it("writes a line with a true minus", () => {
+  it("writes a handicap with its sign and a true minus", () => {
+    const [away] = shapeOfRow(
+      sampleFixture("1", { markets: [sampleMarket("fb.handicap", "hcp=1.5", { "1": 1_900 })] }),
+    ).markets;
     expect(lineOf(marketOf(shapes, group("handicap")))).toBe("−0.75");
+    expect(lineOf(away)).toBe("+1.5");
     expect(lineOf(marketOf(shapes, group("total")))).toBe("2.5");
     expect(lineOf(undefined)).toBe("");
   });

@@ -69,11 +69,13 @@ export function marketOf(
   return sameType.find((market) => market.isMainLine) ?? sameType[0];
 }
 
-/** The value of a line as it is written between its prices: 2.5, or −0.75 with a true minus. */
+/** The value of a line as it stands between its prices: 2.5; a handicap with its sign, −0.75. */
 export function lineOf(market: MarketShape | undefined): string {
   const values = specifierValues(market?.specifiers ?? "");
-  const line = values["total"] ?? values["hcp"] ?? "";
-  return line.replace("-", "\u2212");
+  const { total, hcp } = values;
+  if (hcp === undefined) return total ?? "";
+  if (hcp.startsWith("-")) return hcp.replace("-", "\u2212");
+  return hcp === "0" ? hcp : `+${hcp}`;
 }
 
 /** Specifiers by name: "total=2.5|periodnr=1" gives { total: "2.5", periodnr: "1" }. */

@@ -3,6 +3,8 @@ import type { MouseEventHandler, ReactNode, Ref } from "react";
 import { oddsText } from "./odds-text.ts";
 import styles from "./odds-button.module.css";
 
+const PRICE_LENGTH = 5;
+
 /** `suspended` may come back, `closed` does not, `loading` has no price yet. */
 export type OddsState = "open" | "suspended" | "closed" | "loading";
 
@@ -45,6 +47,7 @@ export function OddsButton({ ref, ...props }: OddsButtonProps): ReactNode {
       data-column={props.column}
       data-state={props.state}
       data-dir={props.direction}
+      data-long={isLongPrice(price) ? "" : undefined}
       aria-pressed={props.isSelected}
       aria-disabled={props.state === "open" ? undefined : true}
       aria-label={`${props.name}, ${spokenPrice(props.state, price, t)}`}
@@ -61,6 +64,11 @@ export function OddsButton({ ref, ...props }: OddsButtonProps): ReactNode {
       </span>
     </button>
   );
+}
+
+/** Whether a price needs narrower letters to stay in its box. */
+export function isLongPrice(price: string): boolean {
+  return price.length > PRICE_LENGTH;
 }
 
 /** The price as it is said: a suspended or closed one is a word. */
