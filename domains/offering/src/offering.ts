@@ -6,9 +6,10 @@ import { createOfferingBook } from "./book/create-offering-book.ts";
 import { createTopicSource } from "./book/create-topic-source.ts";
 import { createShelf } from "./book/shelf.ts";
 import { FeedRunner } from "./jobs/feed-runner.ts";
+import { LineWarmer } from "./jobs/line-warmer.ts";
 import type { OfferingBook, SettlementLog } from "./offering-book.ts";
 import type { FeedSource, ResultArchive } from "./ports.ts";
-import { createFindFixtures } from "./queries/find-fixtures.ts";
+import { createFixtureLister } from "./queries/fixture-lister.ts";
 import { findResults } from "./queries/find-results.ts";
 import { findSportsTree } from "./queries/find-sports-tree.ts";
 import { getFixture } from "./queries/get-fixture.ts";
@@ -67,6 +68,9 @@ export function createOffering(deps: OfferingDeps): Offering {
   });
   const isTrusted = (fixtureId: string) => runner.isUp() && !runner.isFailing(fixtureId);
   const queryDeps = { pool, clock, shelf, feed, archive, isTrusted };
+  const lister = createFixtureLister(queryDeps);
+  const isUp = () => runner.isUp();
+  const warmer = new LineWarmer({ clock, shelf, isUp, warm: (id) => lister.warm(id) });
   const teams = teamNames(feed, archive);
   if (deps.onBatch) shelf.follow(deps.onBatch);
   return {
@@ -78,16 +82,22 @@ export function createOffering(deps: OfferingDeps): Offering {
         return () => settledListeners.delete(listener);
       },
     },
-    topicSource: createTopicSource(shelf, () => runner.isUp()),
+    topicSource: createTopicSource(shelf, isUp),
     queries: {
       findSportsTree: (section) => findSportsTree(queryDeps, section),
-      findFixtures: createFindFixtures(queryDeps),
+      findFixtures: (query) => lister.find(query),
       getFixture: (fixtureId) => getFixture(queryDeps, fixtureId),
       findResults: (query) => findResults(queryDeps, query),
       teamName: (teamId) => teams.get(teamId),
     },
-    start: () => runner.start(),
-    stop: () => runner.stop(),
+    async start() {
+      await runner.start();
+      warmer.start();
+    },
+    async stop() {
+      warmer.stop();
+      await runner.stop();
+    },
     health: () => (runner.isUp() ? "ok" : "catching-up"),
     idle: () => runner.idle(),
   };

@@ -19,8 +19,15 @@ const EVEN_GOALS = 0.6;
 /** Rows of line fixtures: they change only with the epoch, or when prices may not be taken. */
 const ROWS_MAX = 2_000;
 
-/** Rows of a section; keeps rows of line fixtures, whose prices stand until the kick-off. */
-export function createFindFixtures(deps: QueryDeps): (asked: Asked) => CallReply<"findFixtures"> {
+/** Lists rows; keeps those of line fixtures, whose prices stand until the kick-off. */
+export type FixtureLister = {
+  find(asked: Asked): CallReply<"findFixtures">;
+  /** Makes the row of a line fixture ahead of the question. */
+  warm(fixtureId: string): void;
+};
+
+/** Makes a lister without rows. */
+export function createFixtureLister(deps: QueryDeps): FixtureLister {
   const rows = createBoundedCache<FixtureRow | undefined>(ROWS_MAX);
 
   function rowFor(fixtureId: string, section: Asked["section"]): FixtureRow | undefined {
@@ -33,10 +40,11 @@ export function createFindFixtures(deps: QueryDeps): (asked: Asked) => CallReply
     return rows.get(`${deps.shelf.epoch()}|${isTrusted}|${fixtureId}`, make);
   }
 
-  return (asked) => {
+  function find(asked: Asked): CallReply<"findFixtures"> {
+    const { shelf, clock } = deps;
     const all =
-      asked.section === "live" ? deps.shelf.live().map((book) => book.fixture) : deps.shelf.line();
-    const now = deps.clock.nowMs();
+      asked.section === "live" ? shelf.live().map(({ fixture }) => fixture) : shelf.line();
+    const now = clock.nowMs();
     const fitting = all
       .filter((fixture) => fits(deps, fixture, asked, now))
       .toSorted(asked.sort === "time" ? byTime : byChampion);
@@ -50,7 +58,9 @@ export function createFindFixtures(deps: QueryDeps): (asked: Asked) => CallReply
       ...(last && from + limit < fitting.length ? { next: positionOf(last) } : {}),
       now,
     };
-  };
+  }
+
+  return { find, warm: (fixtureId) => void rowFor(fixtureId, "line") };
 }
 
 function fits(deps: QueryDeps, fixture: FeedFixture, asked: Asked, nowMs: number): boolean {
