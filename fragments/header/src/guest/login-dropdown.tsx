@@ -48,7 +48,7 @@ export function LoginDropdown(): ReactNode {
         if (isOpen) panel.current?.querySelector("input")?.focus();
       }}
     >
-      <form className={styles.form} onSubmit={(event) => void signIn(event)}>
+      <form className={styles.form} method="post" onSubmit={(event) => void signIn(event)}>
         {problem === null ? null : (
           <p className={styles.problem} role="alert">
             {explain(problem, reading)}

@@ -47,7 +47,7 @@ function DepositForm({ method }: { method: Method }): ReactNode {
         <Icon name={iconOf(method.methodId)} size={24} />
         {t(method.nameKey)}
       </h2>
-      <form className={styles.form} noValidate onSubmit={deposit.submit}>
+      <form className={styles.form} method="post" noValidate onSubmit={deposit.submit}>
         {deposit.problem === null ? null : (
           <Notice kind="danger">
             {explainDeposit(deposit.problem, method.currency, { t, lang })}

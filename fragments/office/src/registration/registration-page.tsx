@@ -26,6 +26,7 @@ export function RegistrationPage(props: {
   return (
     <div className={isModal ? undefined : styles.card}>
       <form
+        method="post"
         className={styles.form}
         noValidate
         onSubmit={(event) => {
