@@ -26,6 +26,18 @@ describe("bridge bus", () => {
     expect(heard).toEqual([1]);
   });
 
+  it("tells a late listener what the coupon holds, and nothing of passing events", () => {
+    const bus = createBridgeBus(() => undefined);
+    const { signal } = new AbortController();
+    const heard: (number | string)[] = [];
+    bus.emit("coupon:changed", { picks: ["a"], count: 1 });
+    bus.emit("coupon:changed", { picks: ["a", "b"], count: 2 });
+    bus.emit("bets:changed", { betId: "1" });
+    bus.on("coupon:changed", ({ count }) => heard.push(count), signal);
+    bus.on("bets:changed", ({ betId }) => heard.push(betId), signal);
+    expect(heard).toEqual([2]);
+  });
+
   it("takes no listener whose time is over", () => {
     const bus = createBridgeBus(() => undefined);
     const heard: number[] = [];

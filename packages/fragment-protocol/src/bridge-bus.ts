@@ -3,11 +3,16 @@ import type { BridgeBus, BridgeEventName, BridgeEvents } from "./bridge-events.t
 /** What a listener's exception goes to; the other listeners still hear the event. */
 export type BridgeFailure = (name: BridgeEventName, cause: unknown) => void;
 
+/** Events that say how things are: whoever comes later hears the last one at once. */
+const LASTING: ReadonlySet<BridgeEventName> = new Set(["coupon:changed"]);
+
 /** Makes the bus of one page. Events are heard in the order they are sent. */
 export function createBridgeBus(onFailure: BridgeFailure): BridgeBus {
   const listeners = new Map<string, Set<(body: never) => void>>();
+  const last = new Map<string, unknown>();
   return {
     emit(name, body) {
+      if (LASTING.has(name)) last.set(name, body);
       for (const listener of Array.from(listenersOf(listeners, name) ?? [])) {
         try {
           listener(body);
@@ -22,6 +27,8 @@ export function createBridgeBus(onFailure: BridgeFailure): BridgeBus {
       listeners.set(name, known);
       known.add(listener);
       signal.addEventListener("abort", () => known.delete(listener), { once: true });
+      // `emit` stored it under this name, so it is this event's body.
+      if (last.has(name)) listener(last.get(name) as BridgeEvents[typeof name]);
     },
   };
 }
