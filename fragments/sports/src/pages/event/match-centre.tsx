@@ -23,7 +23,7 @@ export function MatchCentre({ reply }: { reply: CallReply<"getFixture"> }): Reac
   const idPrefix = `${prefix}centre`;
   return (
     <section className={styles.centre} aria-label={t("sports.centre.name")}>
-      <MatchLine fixture={fixture} entries={entries} />
+      <MatchLine fixture={fixture} entries={entries} nowMs={reply.now} />
       <button
         type="button"
         className={styles.show}

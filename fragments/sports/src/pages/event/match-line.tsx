@@ -1,5 +1,6 @@
 import type { FixtureRow } from "@fairline/contracts";
 import { useT } from "@fairline/i18n";
+import { secondNow } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { placeOnLine, type TimelineEntry } from "../../model/timeline.ts";
 import styles from "./match-line.module.css";
@@ -23,12 +24,15 @@ const MARKED = new Set([
 export function MatchLine(props: {
   fixture: FixtureRow;
   entries: readonly TimelineEntry[];
+  /** Server time of the reply that brought the fixture. */
+  nowMs: number;
 }): ReactNode {
-  const { fixture, entries } = props;
+  const { fixture, entries, nowMs } = props;
   const t = useT();
   const periods = entries.some((entry) => entry.period > 2) || isExtra(fixture) ? 4 : 2;
   const borders = Array.from({ length: periods }, (_, index) => index + 1);
-  const reached = fixture.play ? x(fixture.play.period, fixture.play.second, periods) : MARGIN;
+  const { play } = fixture;
+  const reached = play ? x(play.period, secondNow(play, nowMs), periods) : MARGIN;
   return (
     <svg
       className={styles.line}
