@@ -10,8 +10,11 @@ export type {
   LedgerItem,
   LedgerReply,
   LedgerTransfer,
+  Query,
   RecordDraft,
+  RulesLoader,
   Side,
+  SpendingWindow,
   TransferDraft,
 } from "./ledger.ts";
 export { walletErrors } from "./errors.ts";

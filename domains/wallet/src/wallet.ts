@@ -9,7 +9,7 @@ import { LedgerClock } from "./engine/ledger-clock.ts";
 import { LedgerDoor } from "./engine/ledger-door.ts";
 import { keepPartitions } from "./jobs/keep-partitions.ts";
 import { sealTransfers } from "./jobs/seal-transfers.ts";
-import type { Ledger } from "./ledger.ts";
+import type { Ledger, RulesLoader } from "./ledger.ts";
 import { LaneConnection } from "./store/lane-connection.ts";
 import { ensurePartitions } from "./store/partitions.ts";
 
@@ -20,6 +20,8 @@ export type WalletDeps = {
   readonly log: Log;
   /** Called after commits that wrote news to the outbox: the relay need not wait for its poll. */
   readonly onCommitted?: () => void;
+  /** Rules that decisions of other domains judge by, loaded with the heads. */
+  readonly rulesLoader?: RulesLoader;
 };
 
 /** The wallet, composed. Money moves only between `start` and `stop`. */
@@ -35,7 +37,7 @@ export type Wallet = {
 const HOLDER_BYTES = 12;
 
 /** Composes the ledger over a pool of its database. */
-export function createWallet({ pool, clock, log, onCommitted }: WalletDeps): Wallet {
+export function createWallet({ pool, clock, log, onCommitted, rulesLoader }: WalletDeps): Wallet {
   const ledgerClock = new LedgerClock(clock);
   const holder = secureToken(HOLDER_BYTES);
   const ids = new IdIssuer({ pool, clock, ledgerClock, log, holder });
@@ -45,13 +47,14 @@ export function createWallet({ pool, clock, log, onCommitted }: WalletDeps): Wal
     ledgerClock,
     log,
     nextId,
+    rulesLoader,
     cache: new HeadCache(),
     connect: () => new LaneConnection(pool, clock),
     onCommitted: () => onCommitted?.(),
   });
   const jobs = [keepPartitions({ pool, clock, log }), sealTransfers({ pool, clock, log })];
   return {
-    ledger: new LedgerDoor({ pool, clock, ledgerClock, engine, nextId }),
+    ledger: new LedgerDoor({ pool, clock, ledgerClock, engine, rulesLoader, nextId }),
     figures: engine.figures,
     async start() {
       await ensurePartitions(pool);

@@ -1,9 +1,10 @@
 import type { Clock, Log } from "@fairline/kernel";
-import type { Head } from "../model/head.ts";
+import type { RulesLoader } from "../ledger.ts";
+import { type Head, hasEndedWindow, laterThan } from "../model/head.ts";
 import { applyBatch, lockGuarded } from "../store/apply-batch.ts";
 import type { BatchReply } from "../store/batch-reply.ts";
 import type { LaneConnection } from "../store/lane-connection.ts";
-import { loadHeads, readDatabaseTime } from "../store/load-heads.ts";
+import { loadHeads, lockHeads, readDatabaseTime } from "../store/load-heads.ts";
 import { freshReply, storedReply } from "./answers.ts";
 import type { HeadCache } from "./head-cache.ts";
 import type { LedgerClock } from "./ledger-clock.ts";
@@ -21,6 +22,8 @@ export type WriterDeps = {
   readonly ledgerClock: LedgerClock;
   readonly cache: HeadCache;
   readonly log: Log;
+  /** Brings the rules that decisions judge by; none when no domain has any. */
+  readonly rulesLoader: RulesLoader | undefined;
   nextId(): bigint;
   onCommitted(): void;
 };
@@ -65,7 +68,7 @@ export class BatchWriter {
         forget: (items) => {
           for (const { item } of items) cache.drop(item.playerId);
         },
-        synchronise: async () => ledgerClock.synchronise(await readDatabaseTime(connection)),
+        synchronise: async () => ledgerClock.synchronise(await readDatabaseTime(connection.query)),
         follows: ({ item }, earlier) =>
           earlier.some((other) => other.item.playerId === item.playerId),
       },
@@ -74,10 +77,10 @@ export class BatchWriter {
   }
 
   async #write(connection: LaneConnection, items: readonly Pending[]): Promise<Pending[]> {
-    const heads = await this.#heads(connection, items);
-    const plan = this.#plan(items, heads);
-    if (plan.heads.length === 0) return [];
-    return this.#settle(plan, await applyBatch(connection, plan));
+    const { heads, nowMicros } = await this.#heads(connection, items);
+    const { plan, late } = this.#plan(items, heads, nowMicros);
+    if (plan.heads.length === 0) return [...late];
+    return [...this.#settle(plan, await applyBatch(connection, plan)), ...late];
   }
 
   /** The slow path: domain rows and heads are locked before anything is decided. */
@@ -88,57 +91,69 @@ export class BatchWriter {
     );
     const written = await connection.transaction(async () => {
       await lockGuarded(connection, guards);
+      const { ledgerClock, rulesLoader } = this.#deps;
+      const { query } = connection;
       const ids = [...groupByHead(items).keys()];
-      const loaded = await loadHeads(connection, ids, true);
-      this.#deps.ledgerClock.synchronise(await readDatabaseTime(connection));
-      const plan = this.#plan(items, new Map(loaded.map((head) => [head.id, head])));
-      if (plan.heads.length === 0) return undefined;
-      return { plan, reply: await applyBatch(connection, plan) };
+      await lockHeads(query, ids);
+      ledgerClock.synchronise(await readDatabaseTime(query));
+      const nowMicros = ledgerClock.nowMicros();
+      const loaded = await loadHeads(query, ids, nowMicros, rulesLoader);
+      const heads = new Map(loaded.map((head) => [head.id, head]));
+      const { plan, late } = this.#plan(items, heads, nowMicros);
+      if (plan.heads.length === 0) return { late };
+      return { late, batch: { plan, reply: await applyBatch(connection, plan) } };
     });
-    return written === undefined ? [] : this.#settle(written.plan, written.reply);
+    if (written.batch === undefined) return [...written.late];
+    return [...this.#settle(written.batch.plan, written.batch.reply), ...written.late];
   }
 
   async #heads(
     connection: LaneConnection,
     items: readonly Pending[],
-  ): Promise<ReadonlyMap<bigint, Head>> {
-    const { cache, ledgerClock } = this.#deps;
-    if (!ledgerClock.isSynchronised) {
-      ledgerClock.synchronise(await readDatabaseTime(connection));
-    }
+  ): Promise<{ heads: ReadonlyMap<bigint, Head>; nowMicros: bigint }> {
+    const { cache, ledgerClock, rulesLoader } = this.#deps;
+    const { query } = connection;
+    if (!ledgerClock.isSynchronised) ledgerClock.synchronise(await readDatabaseTime(query));
+    // One instant for the windows and for the decisions that look through them.
+    const nowMicros = ledgerClock.nowMicros();
     const heads = new Map<bigint, Head>();
     const missing = new Set<bigint>();
     for (const { item } of items) {
       const head = cache.get(item.playerId);
-      if (head === undefined) missing.add(item.playerId);
-      else heads.set(head.id, head);
+      const isFresh = head !== undefined && !hasEndedWindow(head, laterThan(head, nowMicros));
+      if (isFresh) heads.set(head.id, head);
+      else missing.add(item.playerId);
     }
     if (missing.size > 0) {
-      for (const head of await loadHeads(connection, [...missing])) heads.set(head.id, head);
+      const loaded = await loadHeads(query, [...missing], nowMicros, rulesLoader);
+      for (const head of loaded) heads.set(head.id, head);
     }
-    return heads;
+    return { heads, nowMicros };
   }
 
-  #plan(items: readonly Pending[], heads: ReadonlyMap<bigint, Head>): BatchPlan {
+  #plan(
+    items: readonly Pending[],
+    heads: ReadonlyMap<bigint, Head>,
+    nowMicros: bigint,
+  ): { plan: BatchPlan; late: readonly Pending[] } {
     const known: Pending[] = [];
     for (const pending of items) {
       if (heads.has(pending.item.playerId)) known.push(pending);
       else pending.reject(unknownHead(pending.item.playerId));
     }
-    const { ledgerClock } = this.#deps;
-    const { plan, errors } = planBatch(
+    const { plan, errors, late } = planBatch(
       known,
       (headId) => {
         const head = heads.get(headId);
         if (head === undefined) throw unknownHead(headId);
         return head;
       },
-      ledgerClock.nowMicros(),
+      nowMicros,
       () => this.#deps.nextId(),
     );
     for (const { pending, error } of errors) pending.reject(error);
     for (const head of plan.heads) for (const { pending } of head.items) pending.isSent = true;
-    return plan;
+    return { plan, late };
   }
 
   /** Gives each item of a written batch its answer, and returns those to be decided again. */

@@ -17,7 +17,7 @@ export async function runHouseBatch(
   batch: readonly PendingHouse[],
 ): Promise<void> {
   const { clock, ledgerClock } = deps;
-  const synchronise = async () => ledgerClock.synchronise(await readDatabaseTime(connection));
+  const synchronise = async () => ledgerClock.synchronise(await readDatabaseTime(connection.query));
   await persist<PendingHouse>(
     {
       clock,

@@ -7,10 +7,12 @@ import type {
   LedgerItem,
   LedgerReply,
   LedgerTransfer,
+  RulesLoader,
 } from "../ledger.ts";
 import { findAccounts } from "../store/find-accounts.ts";
 import { findGroup, HOUSE_OWNER } from "../store/find-group.ts";
 import { findRequest } from "../store/find-request.ts";
+import { readHead, touchHead } from "../store/read-head.ts";
 import { openMainAccount } from "../store/open-main-account.ts";
 import { joinedReply, storedReply } from "./answers.ts";
 import type { GroupCommit } from "./group-commit.ts";
@@ -27,6 +29,7 @@ export type LedgerDoorDeps = {
   readonly clock: Clock;
   readonly ledgerClock: LedgerClock;
   readonly engine: GroupCommit;
+  readonly rulesLoader: RulesLoader | undefined;
   nextId(): bigint;
 };
 
@@ -72,6 +75,14 @@ export class LedgerDoor implements Ledger {
 
   findAccounts(playerId: bigint): Promise<readonly LedgerAccount[]> {
     return findAccounts(this.#deps.pool, playerId);
+  }
+
+  readHead(playerId: bigint, lockedIn?: PoolClient): ReturnType<typeof readHead> {
+    return readHead(this.#deps.pool, this.#deps.rulesLoader, playerId, lockedIn);
+  }
+
+  touchHead(client: PoolClient, playerId: bigint): Promise<bigint> {
+    return touchHead(client, playerId);
   }
 
   findGroup(

@@ -31,6 +31,8 @@ function headWith(balanceMinor: bigint, more: Partial<Head> = {}): Head {
     deposit: 0n,
     withdraw: 0n,
     reservedWager: 0n,
+    rules: null,
+    windows: [],
     ...more,
   };
 }

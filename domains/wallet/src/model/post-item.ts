@@ -1,12 +1,6 @@
 import { assert, type Refused, refused } from "@fairline/kernel";
 import type { Side, TransferDraft } from "../ledger.ts";
-import {
-  type AccountState,
-  type Head,
-  houseAccountId,
-  laterThan,
-  windowsAfter,
-} from "./head.ts";
+import { type AccountState, type Head, houseAccountId, laterThan, windowsAfter } from "./head.ts";
 import { deltasOf, isSpending, TransferKind } from "./transfer-kinds.ts";
 
 /** A row of the journal, ready to be written. */

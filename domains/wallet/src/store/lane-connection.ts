@@ -26,7 +26,10 @@ export class LaneConnection {
   }
 
   /** Runs one prepared statement; a broken connection is given up and the error thrown on. */
-  async query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+  readonly query = async <Row extends QueryResultRow>(
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]> => {
     const client = await this.#connect();
     try {
       const result = await client.query<Row>({ name: nameOf(text), text, values });
@@ -35,7 +38,7 @@ export class LaneConnection {
       if (isConnectionLost(error)) this.close();
       throw error;
     }
-  }
+  };
 
   /** Runs `work` in one transaction on this connection; throws away a connection in doubt. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
