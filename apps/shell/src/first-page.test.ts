@@ -115,8 +115,7 @@ describe("first page in a real browser", { timeout: 60_000 }, () => {
     ] as const) {
       await follow(path);
       await page.waitForURL(site.url + path);
-      const h1 = page.locator("main h1:visible").first();
-      await h1.waitFor();
+      await page.locator("main h1:visible").first().waitFor();
       if (heading) await page.getByRole("heading", { name: heading }).waitFor();
       // The heading, or a field of the page that asks for the first word.
       await page.waitForFunction(() =>

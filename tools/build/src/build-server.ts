@@ -8,7 +8,6 @@ import { assetFileNames, skipIdleWarnings, viteBase } from "./vite-base.ts";
 const PROGRAMS: Readonly<Record<string, string>> = {
   main: "apps/fairline/src/main.ts",
   product: "apps/fairline/src/product.ts",
-  product: "apps/fairline/src/product.ts",
   "fragment-process": "apps/fairline/src/fragment-process.ts",
   shell: "apps/shell/src/server/index.ts",
 };

@@ -59,16 +59,22 @@ export function createLoader(
       viewId,
       element,
       wanted: () => target,
-      onNews: (news) =>
-        isPrimary && places.get(slot)?.view === view ? events.onNews(news) : undefined,
+      // A page that was left may still be loading: what it says is no news any more.
+      onNews(news) {
+        if (isPrimary && isWanted(slot, appName, view)) events.onNews(news);
+      },
       onExhausted(status) {
-        if (isPrimary) events.onPrimaryFailed(status);
+        if (isPrimary && isWanted(slot, appName, view)) events.onPrimaryFailed(status);
         return isPrimary;
       },
     });
     const place = { appName, view };
     places.set(slot, place);
     return place;
+  }
+
+  function isWanted(slot: Slot, appName: string, view: FragmentView): boolean {
+    return target.primary === appName && places.get(slot)?.view === view;
   }
 
   function adopt(): void {

@@ -109,7 +109,7 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
     if (signal.aborted) return;
     const section = newSection(place, build);
     element.append(section);
-    const mounted = Promise.resolve(module.mount(section, ctxOf(path, search, undefined)));
+    const mounted = Promise.resolve(module.mount(section, ctxOf(path, search, undefined, signal)));
     const next = await inTime(kit.clock, MOUNT_LIMIT_MS, "FRAGMENT_MOUNT", mounted).catch(
       (cause: unknown) => {
         section.remove();
@@ -146,7 +146,9 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
       });
       if (signal.aborted) return;
       const { path, search } = place.wanted();
-      const work = Promise.resolve(module.hydrate(section, ctxOf(path, search, stateOf(element))));
+      const work = Promise.resolve(
+        module.hydrate(section, ctxOf(path, search, stateOf(element), signal)),
+      );
       handle = await inTime(kit.clock, HYDRATE_LIMIT_MS, "FRAGMENT_MOUNT", work);
       shown = section;
       canUpdate = true;
@@ -159,7 +161,7 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
     return kit.entries.acquire(appName, assets);
   }
 
-  function ctxOf(path: string, search: string, state: unknown): FragmentCtx {
+  function ctxOf(path: string, search: string, state: unknown, signal: AbortSignal): FragmentCtx {
     return {
       ...kit.context(),
       ...(state === undefined ? { nowMs: now(kit) } : {}),
@@ -179,7 +181,10 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
         host.dispatch({ kind: "crashed", failure: { code: "FRAGMENT_MOUNT", status: 0 } });
       },
       onIdle: (task) => requestIdle(task, kit.clock),
-      onPage: place.onNews,
+      // Until it stands, an attempt that was given up has nothing to say about the page.
+      onPage: (news) => {
+        if (!signal.aborted || canUpdate) place.onNews(news);
+      },
     };
   }
 
