@@ -6,7 +6,6 @@ const COMMON_JS = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"
 
 /** Modules that every part of a page shares, so that each exists once in a document. */
 const ES_MODULES = [
-  "@tanstack/react-query",
   "@fairline/fragment-kit/browser",
   "@fairline/i18n",
   "@fairline/live/browser",
