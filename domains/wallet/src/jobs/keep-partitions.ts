@@ -1,6 +1,6 @@
 import type { Clock, Log } from "@fairline/kernel";
 import type { Pool } from "pg";
-import { ensurePartitions } from "../store/partitions.ts";
+import { ensurePartitions, renewStatistics } from "../store/partitions.ts";
 import { type Job, repeatJob } from "./repeat-job.ts";
 
 const PAUSE_MS = 3_600_000;
@@ -13,6 +13,7 @@ export function keepPartitions(deps: { pool: Pool; clock: Clock; log: Log }): Jo
     try {
       const { created, daysLeft } = await ensurePartitions(pool);
       if (created > 0) log.info({ created }, "partitions of the ledger created");
+      await renewStatistics(pool);
       if (daysLeft < DAYS_LEFT_MIN) log.error({ daysLeft }, "the ledger runs out of partitions");
     } catch (error) {
       log.error({ error }, "the partitions of the ledger were not created");

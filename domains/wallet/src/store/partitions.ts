@@ -10,3 +10,8 @@ export async function ensurePartitions(pool: Pool): Promise<{ created: number; d
   const row = ensured.rows[0];
   return { created: row?.created ?? 0, daysLeft: row?.days_left ?? 0 };
 }
+
+/** Renews the statistics of the partitioned tables, for which the server does nothing by itself. */
+export async function renewStatistics(pool: Pool): Promise<void> {
+  await pool.query("analyze transfers, requests");
+}
