@@ -26,7 +26,7 @@ export async function buildServer(
     ...base,
     ssr: {
       ...base.ssr,
-      noExternal: [/^react(-dom)?(\/|$)/, "@tanstack/react-query", "intl-messageformat"],
+      noExternal: [/^react(-dom)?(\/|$)/, "intl-messageformat"],
     },
     build: {
       ssr: true,
