@@ -15,8 +15,8 @@ const LEAGUE_APART_SLOTS = 17;
 const CUP_APART_SLOTS = 22;
 const CUPS = new Set(["World_Cup", "European_Championship"]);
 
-/** Cycles of the calendar kept in memory: a week of line, the matches now, a day of results. */
-const CYCLES_MAX = 6;
+/** Cycles of the calendar kept in memory: 48 days, as far as fixtures are found by number. */
+const CYCLES_MAX = 8;
 const TRIES_MAX = 50;
 const SWAPS_MAX = 4_000;
 

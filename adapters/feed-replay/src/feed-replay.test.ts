@@ -55,10 +55,12 @@ describe("the replay feed", () => {
   });
 
   it("knows no fixture by anything but a slot number", () => {
-    for (const id of ["0", "-1", "01", "abc", "1e3", ""]) {
+    for (const id of ["0", "-1", "01", "abc", "1e3", "", "9999999999"]) {
       expect(feed.findFixture(id)).toBeUndefined();
       expect(feed.read(id, 0, 10)).toEqual([]);
     }
+    // Slots far from now are no fixtures of the line or of the last weeks.
+    expect(feed.findFixture("1")).toBeUndefined();
   });
 
   it("gives every national team a flag, and clubs none", () => {

@@ -25,6 +25,9 @@ const PRODUCER_ID = 5;
 const ALIVE_MS = 5_000;
 /** Longest match with breaks and closing, rounded up: nothing older is still being played. */
 const MATCH_MS_MAX = 3 * 3_600_000;
+/** Fixtures are found by number near the present only: far cycles would be arranged for nothing. */
+const FUTURE_MS_MAX = 8 * 24 * 3_600_000;
+const PAST_MS_MAX = 40 * 24 * 3_600_000;
 /** Messages of so many fixtures are kept ready; the rest is made again when asked for. */
 const PREPARED_MAX = 64;
 
@@ -65,7 +68,10 @@ export function createFeedReplay(options: FeedReplayOptions): FeedSource {
       return fixtures;
     },
     findFixture(fixtureId) {
-      return SLOT.test(fixtureId) ? fixtureAt(Number(fixtureId)) : undefined;
+      const start = SLOT.test(fixtureId) ? slotStart(Number(fixtureId)) : undefined;
+      const ahead = (start ?? Infinity) - options.clock.nowMs();
+      if (ahead > FUTURE_MS_MAX || ahead < -PAST_MS_MAX) return undefined;
+      return fixtureAt(Number(fixtureId));
     },
     read(fixtureId, afterPosition, limit) {
       if (!SLOT.test(fixtureId)) return [];

@@ -126,6 +126,7 @@ export interface FeedSource {
   readonly teams: readonly FeedTeam[];
   /** Fixtures that kick off in [fromMs, toMs), in order of kick-off. */
   findFixtures(fromMs: number, toMs: number): readonly FeedFixture[];
+  /** A fixture of the last weeks or of the line. Cheap for ids that do not exist. */
   findFixture(fixtureId: string): FeedFixture | undefined;
   /**
    * Messages after a position that are known by now, oldest first, at most `limit`. A caller that

@@ -16,6 +16,8 @@ import { createListTopics, type ListTopics } from "./list-topics.ts";
 
 /** How far ahead the line reaches. */
 export const LINE_MS = 7 * 24 * 3_600_000;
+/** A fixture stays known for so long while its kick-off is being written; bets end at its start. */
+const KICK_OFF_MS = 60_000;
 /** Line fixtures kept with all their markets; others are opened when somebody asks. */
 const LINE_BOOKS_MAX = 256;
 
@@ -89,7 +91,7 @@ export function createShelf(feed: FeedSource, clock: Clock): Shelf {
   function lineBook(fixtureId: string): FixtureBook | undefined {
     const fixture = feed.findFixture(fixtureId);
     const ahead = (fixture?.startsAt ?? 0) - clock.nowMs();
-    if (!fixture || epoch === 0 || ahead <= 0 || ahead > LINE_MS) return undefined;
+    if (!fixture || epoch === 0 || ahead <= -KICK_OFF_MS || ahead > LINE_MS) return undefined;
     return lineBooks.get(fixtureId, () => lineBookOf(fixture));
   }
 

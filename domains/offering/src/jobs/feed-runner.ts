@@ -142,7 +142,7 @@ export class FeedRunner {
   async #playMissed(heardAt: number | undefined, now: number): Promise<void> {
     for (const { fixture, isHistory } of await findMissed(this.#deps, heardAt, now)) {
       if (!this.#isRunning || !this.#lease) return;
-      await this.#queued(() => this.#advance(fixture.fixtureId, isHistory));
+      await this.#queued(() => this.#advance(fixture, isHistory));
     }
   }
 
@@ -176,7 +176,7 @@ export class FeedRunner {
       if (id === undefined) return;
       this.#waiting.delete(id);
       try {
-        await this.#queued(() => this.#advance(id, false));
+        await this.#queued(() => this.#advanceById(id));
         this.#failing.delete(id);
       } catch (error) {
         this.#tell("applying messages", error);
@@ -189,11 +189,18 @@ export class FeedRunner {
     }
   }
 
-  async #advance(fixtureId: string, isHistory: boolean): Promise<void> {
-    const { feed, shelf, clock, onSettled } = this.#deps;
-    const fixture = feed.findFixture(fixtureId);
-    if (!fixture || !this.#lease) return;
+  /** A fixture that the feed no longer lists is still played as it was stored. */
+  async #advanceById(fixtureId: string): Promise<void> {
+    const { feed, pool } = this.#deps;
+    const listed = feed.findFixture(fixtureId) ?? (await findFixture(pool, fixtureId))?.fixture;
+    if (listed) await this.#advance(listed, false);
+  }
+
+  async #advance(fixture: FeedFixture, isHistory: boolean): Promise<void> {
+    if (!this.#lease) return;
+    const { shelf, clock, onSettled } = this.#deps;
     const { epoch } = this.#lease;
+    const { fixtureId } = fixture;
     const shown = shelf.findLive(fixtureId);
     const isStarting = !shown && !isHistory && (await this.#kicksOff(fixture));
     const book = isStarting ? shelf.start(fixture) : shown;
