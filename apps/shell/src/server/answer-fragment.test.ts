@@ -75,3 +75,17 @@ describe("files", () => {
     expect(JSON.parse(body)).toMatchObject({ lang: "ru", start_url: "/ru?source=pwa" });
   });
 });
+
+describe("answers", () => {
+  it("are packed as the browser takes them, and never when they are short", async () => {
+    const brotli = await shell.get("/en/live", { "accept-encoding": "gzip, br" });
+    const zipped = await shell.get("/en/live", { "accept-encoding": "gzip" });
+    const plain = await shell.get("/live", { "accept-encoding": "gzip, br" });
+    expect(brotli.headers).toMatchObject({
+      "content-encoding": "br",
+      vary: "cookie, accept-language, accept-encoding",
+    });
+    expect(zipped.headers["content-encoding"]).toBe("gzip");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+  });
+});

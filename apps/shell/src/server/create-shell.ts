@@ -134,7 +134,7 @@ export function createShell(options: ShellOptions): Shell {
     const controller = new AbortController();
     response.once("close", () => controller.abort());
     const reply = await answer(request, visitor, requestId, controller.signal);
-    if (!response.destroyed) send(response, request.method, reply);
+    await send(request, response, reply);
   }
 
   return {
@@ -143,7 +143,7 @@ export function createShell(options: ShellOptions): Shell {
       handle(request, response, requestId).catch((cause: unknown) => {
         options.log.error({ err: cause, requestId, path: request.url }, "a page failed");
         if (response.headersSent) response.destroy();
-        else send(response, request.method, failurePage(requestId));
+        else void send(request, response, failurePage(requestId));
       });
     },
     async start() {

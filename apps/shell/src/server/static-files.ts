@@ -36,17 +36,15 @@ export async function serveStatic(
   );
   if (!mount) return false;
   if (request.method !== "GET" && request.method !== "HEAD") {
-    const refusal = textReply(405, "method not allowed");
-    send(response, request.method, {
-      ...refusal,
-      headers: { ...refusal.headers, allow: "GET, HEAD" },
-    });
+    const refused = textReply(405, "method not allowed");
+    const refusal = { ...refused, headers: { ...refused.headers, allow: "GET, HEAD" } };
+    await send(request, response, refusal);
     return true;
   }
   const file = fileOf(mount, path);
   const found = file === undefined ? undefined : await choose(file, request);
   if (file === undefined || !found) {
-    send(response, request.method, textReply(404, "not found"));
+    await send(request, response, textReply(404, "not found"));
     return true;
   }
   await sendFile(mount, file, found, request, response);
