@@ -72,6 +72,7 @@ async function check({ pool }: OpenDatabase): Promise<boolean> {
       console.log(`${tally.matches} of ${planned.length} matches, ${tally.paperBets} bets`);
     }
   }
+  tally.orphaned += await desk.settleAll(() => clock.leapTo(clock.nowMs() + 1_000));
   const positions = await pool.query<{ sum: bigint }>('select sum("position") from fixtures');
   tally.messages = Number(positions.rows[0]?.sum ?? 0n);
   const violations = await desk.audit();

@@ -32,7 +32,7 @@ const FIRST_PLAYER = 1_000_000n;
 const DEPOSIT_MINOR = 100_000_000n;
 /** The least that the sportsbook takes: liabilities of a fixture stay far below their limit. */
 const STAKE_MINOR = "20";
-const SETTLE_MS_MAX = 60_000;
+const SETTLE_MS_MAX = 180_000;
 const POLL_MS = 20;
 
 /** Opens accounts and pays into them. Ids carry the machine's time; offers the match's. */

@@ -18,20 +18,23 @@ export type WaveDeps = {
 
 const BEFORE_MS = 60_000;
 /** Looks at the match: at kick-off, in both halves, in the break, in stoppage time, in extra time. */
-const LOOKS_MIN: readonly number[] = [0.2, 14, 31, 44, 50, 66, 83, 97, 107];
+const LOOKS_MIN: readonly number[] = [0.2, 20, 44, 50, 72, 92, 107];
 const CLOSED_AFTER_MIN = 168;
 /** Of the prices that are new at a look, every so many-th is bet on through the ledger. */
-const LEDGER_STRIDE_LINE = 24;
-const LEDGER_STRIDE_LIVE = 12;
+const LEDGER_STRIDE_LINE = 31;
+const LEDGER_STRIDE_LIVE = 17;
 const LOG_PAGE = 5_000;
 
-/** Plays some matches that kick off together, with a bet on every outcome, and judges the log. */
+/**
+ * Plays some matches that kick off together, with a bet on every outcome, and judges the log. Bets
+ * of the ledger settle meanwhile, behind the log, as they do in life.
+ */
 export async function playWave(
   deps: WaveDeps,
   matches: readonly PlannedMatch[],
   cursor: bigint,
 ): Promise<bigint> {
-  const { clock, offering, desk, tally } = deps;
+  const { clock, offering } = deps;
   const startsAt = matches[0]?.startsAt ?? clock.nowMs();
   const watches = new Map(
     matches.map((own) => [own.fixtureId, watchMarkets(offering, own.fixtureId)] as const),
@@ -43,7 +46,6 @@ export async function playWave(
     await betOnNew(deps, watches, LEDGER_STRIDE_LIVE);
   }
   await moveTo(deps, startsAt + CLOSED_AFTER_MIN * 60_000);
-  tally.orphaned += await desk.settleAll(() => clock.leapTo(clock.nowMs() + 1_000));
   const { last, byFixture } = await readLog(deps, cursor);
   for (const own of matches) {
     const watch = watches.get(own.fixtureId);
