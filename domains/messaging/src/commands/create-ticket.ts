@@ -10,8 +10,8 @@ export type LiveTicket = { readonly ticket: string; readonly head: number };
 
 const TICKET_BYTES = 16;
 const TICKET_LIFE_MS = 30_000;
-/** Tickets of one session in one minute. */
-const TICKETS_MAX = 6;
+/** Tickets of one session in one minute: each page that is loaded takes one, and players open tabs. */
+const TICKETS_MAX = 30;
 /** Time in which tickets of a session are counted. */
 export const TICKET_RATE_MS = 60_000;
 
