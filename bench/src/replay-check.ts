@@ -82,7 +82,14 @@ async function check({ pool }: OpenDatabase): Promise<boolean> {
   tally.seconds = Math.round((systemClock.monotonicMs() - started) / 1_000);
   const isGood = isClean(tally) && violations.length === 0 && tally.matches === planned.length;
   console.log(isGood ? "every market settled as recorded" : "the replay check failed");
-  console.log(JSON.stringify({ ok: isGood, ...tally, violations: violations.length }));
+  console.log(
+    JSON.stringify({
+      ok: isGood,
+      ...tally,
+      types: tally.types.length,
+      violations: violations.length,
+    }),
+  );
   return isGood;
 }
 

@@ -113,6 +113,7 @@ function judge(
       continue;
     }
     const [typeId, specifiers] = splitKey(key);
+    if (!tally.types.includes(typeId)) tally.types.push(typeId);
     for (const { outcomeId, result } of entry.outcomes) {
       tally.outcomes += 1;
       verdicts.set(`${key}#${outcomeId}`, result);

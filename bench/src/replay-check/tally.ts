@@ -1,8 +1,12 @@
+import { oracleTypes } from "./oracle.ts";
+
 /** What the check counted; everything under "faults" must stay 0. */
 export type Tally = {
   matches: number;
   messages: number;
   markets: number;
+  /** Market types that were judged. */
+  types: string[];
   outcomes: number;
   paperBets: number;
   ledgerBets: number;
@@ -21,6 +25,7 @@ export function emptyTally(): Tally {
     matches: 0,
     messages: 0,
     markets: 0,
+    types: [],
     outcomes: 0,
     paperBets: 0,
     ledgerBets: 0,
@@ -34,8 +39,11 @@ export function emptyTally(): Tally {
   };
 }
 
-/** Whether every promise was kept, and something was looked at. */
+/** Whether every promise was kept, and every type of market was looked at. */
 export function isClean(tally: Tally): boolean {
+  const isComplete = oracleTypes().every((type) => tally.types.includes(type));
   const faults = tally.unsettled + tally.wrong + tally.mispaid + tally.orphaned;
-  return faults === 0 && tally.matches > 0 && tally.settlements > 0 && tally.ledgerBets > 0;
+  return (
+    faults === 0 && isComplete && tally.matches > 0 && tally.settlements > 0 && tally.ledgerBets > 0
+  );
 }

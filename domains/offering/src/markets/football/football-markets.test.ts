@@ -4,13 +4,15 @@ import { newFixtureState } from "../../model/fixture-state.ts";
 import type { FootballStatistics } from "../../model/football-statistics.ts";
 import { matchScript, type Outline, playedMatch } from "../../testing/match-script.ts";
 import { footballMarkets, listMarkets } from "./catalogue.ts";
+import { settle } from "./football-market.ts";
 
 /** Results of one market as text, in the order of its outcomes; null while it is open. */
 function results(record: FootballStatistics, key: string): string | null {
   const market = listMarkets(record).find((listed) => listed.key === key);
   if (!market) return "not listed";
-  const decided = market.type.decide(record, market.specifiers);
-  return decided?.map((result) => SHORT[result]).join(" ") ?? null;
+  const { type, specifiers } = market;
+  const words = type.outcomes.map((id) => settle(type, record, specifiers, id));
+  return words.includes(null) ? null : words.map((word) => word && SHORT[word]).join(" ");
 }
 
 const SHORT = {
