@@ -1,10 +1,10 @@
 import type { Problem } from "@fairline/contracts/calls";
-import { every, useFragment } from "@fairline/fragment-kit";
+import { useFragment } from "@fairline/fragment-kit";
 import { systemClock } from "@fairline/kernel";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { Loaded } from "../load/page-state.ts";
 import { useLivePage } from "../live/live-page.tsx";
-import { isOver } from "../live/price-book.ts";
+import { isOver, type PriceBook } from "../live/price-book.ts";
 import {
   appendGroups,
   countArrivals,
@@ -15,6 +15,8 @@ import {
 } from "../model/fixture-list.ts";
 import type { FixturesAsked } from "../model/list-query.ts";
 import { fetchRows } from "./fetch-rows.ts";
+import { createKeptRows } from "./kept-rows.ts";
+import { useListNews } from "./use-list-news.ts";
 
 /** What the table shows and can do. */
 export type FixtureList = {
@@ -32,23 +34,18 @@ export type FixtureList = {
   setTouched(isTouched: boolean): void;
 };
 
-/** An ended match shows its result for this long. */
-export const RESULT_STAYS_MS = 60_000;
-const REFRESH_DELAY_MS = 800;
-const SWEEP_MS = 15_000;
-
 type Rows = { groups: FixtureGroups; total: number; next: string | undefined };
 
 /** Keeps a list of fixtures fresh without moving anything under the player's hand. */
 export function useFixtureList(first: Loaded<"findFixtures">, asked: FixturesAsked): FixtureList {
-  const { api, live, signal } = useFragment();
+  const { api, signal } = useFragment();
   const { book } = useLivePage();
   const [rows, setRows] = useState<Rows>(() => rowsOf(first));
   const [waiting, setWaiting] = useState<Rows | undefined>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState(first.ok ? undefined : first.problem);
   const isTouched = useRef(false);
-  const leftAt = useRef(new Map<string, number>());
+  const [kept] = useState(createKeptRows);
   const shown = useRef(rows);
   // Another question is another list: its caller draws it under another key.
   const [question] = useState(asked);
@@ -60,14 +57,11 @@ export function useFixtureList(first: Loaded<"findFixtures">, asked: FixturesAsk
 
   const isKept = useCallback(
     (fixtureId: string) => {
-      const fixture = book.fixture(fixtureId);
-      if (!fixture || !isOver(fixture.status)) return false;
-      const now = systemClock.monotonicMs();
-      const left = leftAt.current.get(fixtureId) ?? now;
-      leftAt.current.set(fixtureId, left);
-      return now - left < RESULT_STAYS_MS;
+      const status = book.fixture(fixtureId)?.status;
+      const isEnded = status !== undefined && isOver(status);
+      return kept.isKept(fixtureId, isEnded, systemClock.monotonicMs());
     },
-    [book],
+    [book, kept],
   );
 
   const settle = useCallback(
@@ -88,38 +82,17 @@ export function useFixtureList(first: Loaded<"findFixtures">, asked: FixturesAsk
     const wanted = Math.max(countRows(shown.current.groups), Number(question.limit));
     const answer = await fetchRows(api, question, wanted, signal);
     if (signal.aborted) return;
-    if (answer.ok) {
-      for (const group of answer.reply.groups) for (const row of group.fixtures) book.seed(row);
-      settle(rowsOf(answer));
-    }
     setProblem(answer.ok ? undefined : answer.problem);
+    if (!answer.ok) return;
+    seedAll(book, answer.reply.groups);
+    settle(rowsOf(answer));
   }, [api, book, question, settle, signal]);
 
-  useEffect(() => {
-    const ended = new AbortController();
-    const both = AbortSignal.any([signal, ended.signal]);
-    let cancel: (() => void) | undefined;
-    const soon = () => {
-      cancel?.();
-      cancel = systemClock.after(REFRESH_DELAY_MS, () => void refresh());
-    };
-    let isFirst = true;
-    live.watch(
-      `section:${question.section}`,
-      { depth: "row" },
-      (_view, changed) => {
-        // The first image only says where the list stands; it is what the page was drawn from.
-        if (changed !== "image" || !isFirst) soon();
-        isFirst = false;
-      },
-      both,
-    );
-    every(SWEEP_MS, () => leftAt.current.size > 0 && !isTouched.current && soon(), both);
-    return () => {
-      cancel?.();
-      ended.abort();
-    };
-  }, [live, question.section, refresh, signal]);
+  useListNews(
+    question.section,
+    useCallback(() => void refresh(), [refresh]),
+    useCallback(() => kept.hasAny() && !isTouched.current, [kept]),
+  );
 
   async function showMore(): Promise<void> {
     const { next } = shown.current;
@@ -130,7 +103,7 @@ export function useFixtureList(first: Loaded<"findFixtures">, asked: FixturesAsk
     setBusy(false);
     setProblem(answer.ok ? undefined : answer.problem);
     if (!answer.ok) return;
-    for (const group of answer.reply.groups) for (const row of group.fixtures) book.seed(row);
+    seedAll(book, answer.reply.groups);
     const more = rowsOf({ ok: true, reply: answer.reply });
     show({ ...more, groups: appendGroups(shown.current.groups, more.groups) });
   }
@@ -162,6 +135,10 @@ export function useFixtureList(first: Loaded<"findFixtures">, asked: FixturesAsk
       if (!touched) showArrivals();
     },
   };
+}
+
+function seedAll(book: PriceBook, groups: FixtureGroups): void {
+  for (const { fixtures } of groups) for (const row of fixtures) book.seed(row);
 }
 
 function rowsOf(loaded: Loaded<"findFixtures">): Rows {

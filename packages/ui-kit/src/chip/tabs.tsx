@@ -55,6 +55,7 @@ export function Tabs({ name, idPrefix, tabs, current, onChoose }: TabsProps): Re
 export function tabPanelProps(idPrefix: string, current: string) {
   return {
     role: "tabpanel",
+    tabIndex: 0,
     id: `${idPrefix}-panel`,
     "aria-labelledby": `${idPrefix}-tab-${current}`,
   } as const;

@@ -35,6 +35,7 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
   const isAllFolded = shown.length > 0 && shown.every((family) => folded.has(family.typeId));
   return (
     <div className={styles.markets}>
+      <h2 className="fl-visually-hidden">{t("sports.market.heading")}</h2>
       <div className={styles.bar}>
         <div className={styles.tabs} role="toolbar" aria-label={t("sports.market.groups")}>
           {[ALL, ...tabs].map((group) => (

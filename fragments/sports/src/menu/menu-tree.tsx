@@ -1,0 +1,145 @@
+import type { CallReply } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Button, classNames, Flag, Icon } from "@fairline/ui-kit";
+import { type ReactNode, useState } from "react";
+import { championName } from "../model/champion-name.ts";
+import { CHAMPIONS_MAX, listAddress, parseListQuery } from "../model/list-query.ts";
+import { championPath, type Section } from "../model/routes.ts";
+import { useStoredSet } from "../state/stored-set.ts";
+import styles from "./left-menu.module.css";
+import { useTreeFocus } from "./use-tree-focus.ts";
+
+const EVERYTHING = parseListQuery(new URLSearchParams());
+
+type Tree = CallReply<"findSportsTree">;
+type Champion = Tree["sports"][number]["champions"][number];
+
+/** Search, the player's own, and the championships of each sport, of which several can be ticked. */
+export function MenuTree({ tree, section }: { tree: Tree; section: Section }): ReactNode {
+  const { href, navigate, path, query } = useFragment();
+  const t = useT();
+  const [search, setSearch] = useState("");
+  const current = parseListQuery(query).champions;
+  const [ticked, setTicked] = useState<readonly string[]>(current);
+  const focus = useTreeFocus();
+  const favourites = useStoredSet("favourites");
+  const mine = [...favourites.ids]
+    .filter((id) => id.startsWith("champion:"))
+    .map((id) => id.slice("champion:".length))
+    .slice(0, CHAMPIONS_MAX);
+  const wanted = search.trim().toLocaleLowerCase();
+  const matches = ({ champion }: Champion) =>
+    wanted === "" || championName(t, champion).toLocaleLowerCase().includes(wanted);
+  return (
+    <>
+      <label className={styles.search}>
+        <Icon name="search" size={16} />
+        <input
+          type="search"
+          value={search}
+          placeholder={t("common.search")}
+          aria-label={t("sports.menu.search")}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </label>
+      {mine.length > 0 ? (
+        <a
+          className={styles.sport}
+          href={href(listAddress(`/${section}/football`, EVERYTHING, { champions: mine }))}
+          title={t("sports.menu.mine")}
+        >
+          <Icon name="star" />
+          <span className={styles.label}>{t("sports.menu.mine")}</span>
+          <span className={styles.count}>{mine.length}</span>
+        </a>
+      ) : null}
+      <ul className={styles.tree} {...focus}>
+        {tree.sports.map((sport) => (
+          <li key={sport.sport}>
+            <a
+              className={styles.sport}
+              href={href(`/${section}/${sport.sport}`)}
+              aria-current={path === `/${section}/${sport.sport}` ? "page" : undefined}
+              title={t(`common.${sport.sport}`)}
+            >
+              <Icon name="football" />
+              <span className={styles.label}>{t(`common.${sport.sport}`)}</span>
+              <span className={styles.count}>{sport.count}</span>
+            </a>
+            <ul className={styles.champions}>
+              {sport.champions.filter(matches).map((entry) => (
+                <ChampionLine
+                  key={entry.champion.championId}
+                  entry={entry}
+                  section={section}
+                  isTicked={ticked.includes(entry.champion.championId)}
+                  onTick={tick}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {tree.sports.length === 0 ? (
+        <p className={styles.empty}>{t(`sports.list.none.${section}`)}</p>
+      ) : null}
+      {ticked.length > 0 ? (
+        <div className={styles.show}>
+          <Button size="small" isWide onClick={showTicked}>
+            {t("sports.menu.show", { count: ticked.length })}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+
+  function tick(championId: string): void {
+    setTicked((known) =>
+      known.includes(championId)
+        ? known.filter((id) => id !== championId)
+        : [...known, championId].slice(-CHAMPIONS_MAX),
+    );
+  }
+
+  function showTicked(): void {
+    const place = `/${section}/football`;
+    navigate(listAddress(place, EVERYTHING, { champions: ticked }));
+  }
+}
+
+function ChampionLine(props: {
+  entry: Champion;
+  section: Section;
+  isTicked: boolean;
+  onTick: (championId: string) => void;
+}): ReactNode {
+  const { entry, section, isTicked, onTick } = props;
+  const { href, path } = useFragment();
+  const t = useT();
+  const { champion, count } = entry;
+  const name = championName(t, champion);
+  const address = championPath(section, champion);
+  return (
+    <li className={classNames(styles.line, isTicked && styles.ticked)}>
+      <input
+        type="checkbox"
+        className={styles.tick}
+        checked={isTicked}
+        aria-label={t("sports.menu.tick", { name })}
+        tabIndex={-1}
+        onChange={() => onTick(champion.championId)}
+      />
+      <a
+        className={styles.champion}
+        href={href(address)}
+        aria-current={path.startsWith(address) ? "page" : undefined}
+        title={name}
+      >
+        <Flag code={champion.flag} />
+        <span className={styles.label}>{name}</span>
+        <span className={styles.count}>{count}</span>
+      </a>
+    </li>
+  );
+}
