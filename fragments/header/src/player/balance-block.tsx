@@ -20,7 +20,12 @@ export function BalanceBlock(props: {
     <div className={styles.balance}>
       <a className={styles.account} href={href("/office/historypay")} data-keep="">
         <span className={styles.label}>{t("header.mainAccount", { currency })}</span>
-        <span key={step} className={styles.amount} data-moved={moved ?? undefined}>
+        <span
+          key={step}
+          className={styles.amount}
+          data-balance={balance?.balanceMinor ?? ""}
+          data-moved={moved ?? undefined}
+        >
           <span className="fl-visually-hidden">{t("common.balance")} </span>
           {balance === null || isHidden ? (
             <span>{isHidden ? "•••••" : "—"}</span>

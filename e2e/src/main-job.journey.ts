@@ -1,0 +1,72 @@
+import { expect, expectAccessible, journey } from "./journey.ts";
+import {
+  balanceOf,
+  couponOf,
+  findMatchAtBreak,
+  payIn,
+  placeBet,
+  playToTheEnd,
+  readBalance,
+  register,
+  signIn,
+  totalPrice,
+  waitUntilSettled,
+} from "./player-steps.ts";
+
+journey.describe("the main job", () => {
+  journey(
+    "a newcomer registers, pays in, bets on a live match and is paid",
+    async ({ site, world }) => {
+      journey.setTimeout(240_000);
+      await register(site, "newcomer@example.com");
+      await expectAccessible(site);
+      await payIn(site, "100");
+      const { fixtureId, path } = await findMatchAtBreak(site);
+      await expect(balanceOf(site)).toHaveText("100.00");
+
+      await site.goto(path);
+      await totalPrice(site, fixtureId, "over").click();
+      await expect(couponOf(site).getByText(/Coupon · 1/)).toBeVisible();
+      await expectAccessible(site);
+      await placeBet(site, "10");
+      await expect(balanceOf(site)).toHaveText("90.00");
+      await expectAccessible(site);
+
+      playToTheEnd(world);
+      await waitUntilSettled(site);
+      await site.goto("/en/office/history");
+      const row = site.locator("main table tbody tr").first();
+      await expect(row).toContainText(/won|lost/);
+      const isWon = (await row.innerText()).includes("won");
+      const balance = await readBalance(site);
+      if (isWon) expect(balance).toBeGreaterThan(10_000);
+      else expect(balance).toBe(9_000);
+      await expectAccessible(site);
+    },
+  );
+
+  journey(
+    "one side of a market wins: its odds come back, the other stake does not",
+    async ({ site, world }) => {
+      journey.setTimeout(240_000);
+      await signIn(site, world);
+      const { fixtureId, path } = await findMatchAtBreak(site);
+      const before = await readBalance(site);
+      const prices: number[] = [];
+      for (const side of ["over", "under"] as const) {
+        await site.goto(path);
+        const price = totalPrice(site, fixtureId, side);
+        const cell = await price.getAttribute("data-cell");
+        prices.push(Math.round(Number(await price.innerText()) * 1_000));
+        await site.locator(`[data-mf="sports"] [data-cell="${cell}"]`).first().click();
+        await placeBet(site, "10");
+      }
+      await expect(balanceOf(site)).toHaveAttribute("data-balance", String(before - 2_000));
+
+      playToTheEnd(world);
+      await waitUntilSettled(site);
+      const gain = (await readBalance(site)) - (before - 2_000);
+      expect(prices).toContain(gain);
+    },
+  );
+});

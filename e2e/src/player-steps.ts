@@ -1,0 +1,111 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import type { World } from "./start-world.ts";
+
+/** Longest match with extra time and penalties, and some. */
+const TO_THE_END_MS = 4 * 3_600_000;
+
+/** The player's balance in the header, as text. */
+export function balanceOf(page: Page): Locator {
+  return page.locator('[data-mf="header"] [data-balance] > :last-child');
+}
+
+/** The coupon in the right column. */
+export function couponOf(page: Page): Locator {
+  return page.locator('[data-mf="coupon"]');
+}
+
+/** The balance in cents. */
+export async function readBalance(page: Page): Promise<number> {
+  const text = await balanceOf(page).innerText();
+  return Math.round(Number(text.replaceAll(",", "")) * 100);
+}
+
+/** Fills the registration form and opens the account. */
+export async function register(page: Page, email: string): Promise<void> {
+  const main = page.locator("main");
+  await page.goto("/en/registration");
+  await main.getByLabel("E-mail", { exact: true }).fill(email);
+  await main.getByLabel("Password", { exact: true }).fill("green mountain 71 tea");
+  await main.getByLabel("Name", { exact: true }).fill("Maria Example");
+  await main.getByLabel("Date of birth").fill("1990-05-17");
+  await main.getByLabel("Country").selectOption("IE");
+  await main.getByLabel(/I am 18/).check();
+  await main.getByRole("button", { name: "Open the account" }).click();
+  await expect(balanceOf(page)).toHaveText("0.00");
+}
+
+/** Signs the demo player in. */
+export async function signIn(page: Page, { demo }: World): Promise<void> {
+  const main = page.locator("main");
+  await page.goto("/en/user/login");
+  await main.locator('input[name="login"]').fill(demo.email);
+  await main.locator('input[name="password"]').fill(demo.password);
+  await main.locator('button[type="submit"]').click();
+  await expect(balanceOf(page)).toBeVisible();
+}
+
+/** Pays in through the sandbox provider, on its own origin. */
+export async function payIn(page: Page, amount: string): Promise<void> {
+  await page.goto("/en/office/recharge");
+  await page.locator('main a[href*="recharge/form"]').first().click();
+  await page.locator('main input[inputmode="decimal"]').fill(amount);
+  await page.locator('main button[type="submit"]').click();
+  await expect(page).toHaveURL(/\/pay\//);
+  await page.getByRole("button", { name: /^Pay/ }).first().click();
+  await expect(page).toHaveURL(/\/onpay\/success/);
+  await expect(page.getByText("Paid and credited")).toBeVisible();
+}
+
+/**
+ * The match whose break began last: a new one kicks off every eight minutes and a break lasts
+ * fifteen, so there always is one, and nothing can happen in it for some minutes.
+ */
+export async function findMatchAtBreak(page: Page): Promise<{ fixtureId: string; path: string }> {
+  await page.goto("/en/live/football");
+  const answer = await page.request.get("/offering-api/v1/fixtures?section=live&limit=100");
+  const { groups } = (await answer.json()) as {
+    groups: { champion: { championId: string; slug: string }; fixtures: Fixture[] }[];
+  };
+  const atBreak = groups
+    .flatMap(({ champion, fixtures }) => fixtures.map((fixture) => ({ champion, fixture })))
+    .filter(({ fixture }) => fixture.status === "break")
+    .toSorted((a, b) => b.fixture.startsAt - a.fixture.startsAt)[0];
+  expect(atBreak).toBeDefined();
+  if (!atBreak) return { fixtureId: "", path: "" };
+  const { champion, fixture } = atBreak;
+  const place = `${champion.championId}-${champion.slug}/${fixture.fixtureId}-${fixture.slug}`;
+  return { fixtureId: fixture.fixtureId, path: `/en/live/football/${place}` };
+}
+
+type Fixture = { fixtureId: string; slug: string; status: string; startsAt: number };
+
+/** Prices of the match's whole-match totals that end in a half goal: exactly one side wins. */
+export function totalPrice(page: Page, fixtureId: string, side: "over" | "under"): Locator {
+  return page
+    .locator('[data-mf="sports"] button[data-odds][data-state="open"]')
+    .and(page.locator(`[data-cell^="${fixtureId}|fb.total/total="][data-cell$=".5|${side}"]`))
+    .first();
+}
+
+/** Puts a stake on what the coupon holds and waits until the bet is accepted. */
+export async function placeBet(page: Page, stake: string): Promise<void> {
+  const coupon = couponOf(page);
+  await coupon.locator("input[data-stake]").first().fill(stake);
+  await coupon.getByRole("button", { name: /^Place bet/ }).click();
+  await expect(coupon.getByText("Bet accepted")).toBeVisible({ timeout: 30_000 });
+}
+
+/** Moves the matches' clock past the end of everything that is being played. */
+export function playToTheEnd({ feedClock }: World): void {
+  feedClock.move(TO_THE_END_MS);
+}
+
+/** Waits until the history shows no open bet. */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto("/en/office/history?status=open");
+    await expect(page.locator("main h1")).toBeVisible();
+    await expect(page.locator("main table tbody tr")).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+}
