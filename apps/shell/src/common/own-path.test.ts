@@ -37,6 +37,13 @@ function foreign(): string[] {
   );
 }
 
+/** Everything an address is made of, in any order. */
+const pieces = fc
+  .array(fc.constantFrom("/", "\\", "a", "%2f", "%5c", ":", "@", "?", "#", "..", "\t", "http"), {
+    maxLength: 12,
+  })
+  .map((parts) => `/${parts.join("")}`);
+
 describe("address inside the site", () => {
   it.each(["/", "/en", "/en/live?a=1#x", "/en/live/football/8-a/9-b", "/ru?q=%2F%2Fevil.example"])(
     "[NAV-10] %s is kept",
@@ -58,7 +65,7 @@ describe("address inside the site", () => {
 
   it("[NAV-10] is always a path of this site when it is anything", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (text) => {
+      fc.property(fc.oneof(fc.string(), pieces), (text) => {
         const path = ownPath(text);
         if (path === undefined) return;
         expect(new URL(path, origin).origin).toBe(origin);
