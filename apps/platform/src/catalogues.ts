@@ -2,6 +2,7 @@ import { identityErrors } from "@fairline/identity";
 import type { ErrorCatalogue } from "@fairline/kernel";
 import { offeringErrors } from "@fairline/offering";
 import { paymentErrors } from "@fairline/payments";
+import { limitErrors } from "@fairline/responsible-gaming";
 import { sportsbookErrors } from "@fairline/sportsbook";
 import { walletErrors } from "@fairline/wallet";
 
@@ -12,4 +13,5 @@ export const catalogues: readonly ErrorCatalogue[] = [
   offeringErrors,
   sportsbookErrors,
   paymentErrors,
+  limitErrors,
 ];

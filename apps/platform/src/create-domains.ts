@@ -5,6 +5,11 @@ import { createIdentity, type Identity } from "@fairline/identity";
 import { createMessaging, type Messaging } from "@fairline/messaging";
 import { createOffering, type Offering } from "@fairline/offering";
 import { createPayments, type Payments } from "@fairline/payments";
+import {
+  createResponsibleGaming,
+  type ResponsibleGaming,
+  rulesLoader,
+} from "@fairline/responsible-gaming";
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
 import { createWallet, type Wallet } from "@fairline/wallet";
 import type { PlatformOptions } from "./create-platform.ts";
@@ -13,6 +18,7 @@ import type { PlatformOptions } from "./create-platform.ts";
 export type Domains = {
   readonly identity: Identity;
   readonly wallet: Wallet;
+  readonly limits: ResponsibleGaming;
   readonly offering: Offering;
   readonly sportsbook: Sportsbook;
   readonly payments: Payments;
@@ -31,7 +37,7 @@ export function createDomains(options: PlatformOptions): Domains {
   const { pool, bus, clock, log, root, seed } = options;
   const relay = createOutboxRelay({ pool, bus, clock, log });
   const nudge = () => relay.nudge();
-  const wallet = createWallet({ pool, clock, log, onCommitted: nudge });
+  const wallet = createWallet({ pool, clock, log, onCommitted: nudge, rulesLoader });
   const { ledger } = wallet;
   const identity = createIdentity({
     pool,
@@ -43,6 +49,15 @@ export function createDomains(options: PlatformOptions): Domains {
       ledger.openMainAccount(client, playerId, currencyCode),
     blockedCountries: BLOCKED_COUNTRIES,
     termsVersion: TERMS_VERSION,
+  });
+  const limits = createResponsibleGaming({
+    pool,
+    clock,
+    nudge,
+    wallet: {
+      readHead: (playerId) => ledger.readHead(playerId),
+      touchWallet: (client, playerId) => ledger.touchHead(client, playerId),
+    },
   });
   const feedClock = options.feedClock ?? clock;
   const replay = openReplay({ root, clock: feedClock, seed });
@@ -80,6 +95,7 @@ export function createDomains(options: PlatformOptions): Domains {
   return {
     identity,
     wallet,
+    limits,
     offering,
     sportsbook,
     payments,

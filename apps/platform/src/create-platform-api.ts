@@ -5,6 +5,7 @@ import { assert } from "@fairline/kernel";
 import { mountMessagingRoutes } from "@fairline/messaging/routes";
 import { mountOfferingRoutes } from "@fairline/offering/routes";
 import { mountPaymentsRoutes } from "@fairline/payments/routes";
+import { mountLimitRoutes } from "@fairline/responsible-gaming/routes";
 import { mountSportsbookRoutes } from "@fairline/sportsbook/routes";
 import { mountWalletRoutes } from "@fairline/wallet/routes";
 import type { Pool } from "pg";
@@ -16,18 +17,24 @@ import type { PlatformOptions } from "./create-platform.ts";
 /** Puts the calls of every domain on one api. */
 export function createPlatformApi(options: PlatformOptions, domains: Domains): Api {
   const { pool, clock, log, publicOrigins } = options;
-  const { identity, wallet, offering, sportsbook, payments, messaging } = domains;
+  const { identity, wallet, limits, offering, sportsbook, payments, messaging } = domains;
+  const readSession = createSessionSource(identity);
   const api = createApi({
     log,
     clock,
     catalogues,
-    readSession: createSessionSource(identity),
+    async readSession(request) {
+      const session = await readSession(request);
+      if (session) await limits.noteSession(session);
+      return session;
+    },
     publicOrigins,
     classify: classifyError,
     health: async () => ({ database: await askDatabase(pool), offering: offering.health() }),
   });
   mountIdentityRoutes(api, identity);
   mountWalletRoutes(api, { pool, ledger: wallet.ledger });
+  mountLimitRoutes(api, limits);
   mountOfferingRoutes(api, offering);
   mountSportsbookRoutes(api, sportsbook);
   mountPaymentsRoutes(api, payments);

@@ -3,6 +3,11 @@ import { getSession } from "./identity/get-session.ts";
 import { register } from "./identity/register.ts";
 import { signIn } from "./identity/sign-in.ts";
 import { signOut } from "./identity/sign-out.ts";
+import { answerLimit } from "./limits/answer-limit.ts";
+import { cancelLimit } from "./limits/cancel-limit.ts";
+import { findLimits } from "./limits/find-limits.ts";
+import { pingLimits } from "./limits/ping-limits.ts";
+import { setLimit } from "./limits/set-limit.ts";
 import { createLiveTicket } from "./live/create-live-ticket.ts";
 import { findFixtures } from "./offering/find-fixtures.ts";
 import { findResults } from "./offering/find-results.ts";
@@ -41,5 +46,10 @@ export const allContracts: readonly Contract[] = [
   getBet,
   findBetByRequest,
   findBets,
+  findLimits,
+  setLimit,
+  answerLimit,
+  cancelLimit,
+  pingLimits,
   createLiveTicket,
 ];

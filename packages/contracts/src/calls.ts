@@ -25,6 +25,11 @@ export const calls = {
   getBet: ["GET", "/sportsbook-api/v1/bets/:betId"],
   findBetByRequest: ["GET", "/sportsbook-api/v1/requests/:requestId"],
   findBets: ["GET", "/sportsbook-api/v1/bets"],
+  findLimits: ["GET", "/limit-service-api/api/external/web/v3/limits"],
+  setLimit: ["POST", "/limit-service-api/api/external/web/v3/limit"],
+  answerLimit: ["POST", "/limit-service-api/api/external/web/v3/limitaction"],
+  cancelLimit: ["DELETE", "/limit-service-api/api/external/web/v3/limit"],
+  pingLimits: ["POST", "/limit-service-api/api/external/web/v3/ping"],
   createLiveTicket: ["POST", "/live-api/v1/ticket"],
 } as const satisfies Record<string, readonly ["GET" | "POST" | "DELETE", string]>;
 

@@ -4,6 +4,7 @@ import { createApi } from "@fairline/http";
 import { silentLog, systemClock, uuidV7At } from "@fairline/kernel";
 import { createPayments, paymentErrors } from "@fairline/payments";
 import { mountPaymentsRoutes } from "@fairline/payments/routes";
+import { limitErrors } from "@fairline/responsible-gaming";
 import { testDatabase } from "@fairline/testing";
 import { createWallet } from "@fairline/wallet";
 import type { FastifyInstance } from "fastify";
@@ -24,7 +25,7 @@ export async function openSandboxWorld() {
   const api = createApi({
     log: silentLog,
     clock: systemClock,
-    catalogues: [paymentErrors],
+    catalogues: [paymentErrors, limitErrors],
     readSession: () => Promise.resolve({ playerId: ANNA, sessionId: "s", signedInAtMs: 0 }),
     publicOrigins: [],
   });

@@ -1,4 +1,4 @@
-import { createLiveTicket, getSession } from "@fairline/contracts";
+import { createLiveTicket, getSession, pingLimits } from "@fairline/contracts";
 import type { FastifyRequest } from "fastify";
 import type { Identity } from "../identity.ts";
 import type { Session } from "../model/session.ts";
@@ -7,7 +7,11 @@ import type { Session } from "../model/session.ts";
  * Calls that pages make by themselves, again and again: they tell who is signed in, but they do not
  * keep him signed in, or a forgotten tab would never time out.
  */
-const PASSIVE_PATHS: ReadonlySet<string> = new Set([getSession.path, createLiveTicket.path]);
+const PASSIVE_PATHS: ReadonlySet<string> = new Set([
+  getSession.path,
+  createLiveTicket.path,
+  pingLimits.path,
+]);
 
 /** What the api asks for the session of each request. */
 export function createSessionSource(

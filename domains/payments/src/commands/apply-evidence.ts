@@ -3,7 +3,7 @@ import { findCurrency } from "@fairline/money";
 import { judgeEvidence, type Verdict } from "../model/judge-evidence.ts";
 import { parsePaymentId } from "../model/payment-id.ts";
 import { assertMove } from "../model/payment-moves.ts";
-import type { Payment } from "../model/payment.ts";
+import type { Payment, PaymentCause } from "../model/payment.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import type { Evidence } from "../ports.ts";
 import { findPayment, movePayment } from "../store/payments.ts";
@@ -64,9 +64,17 @@ async function credit(deps: PaymentsDeps, payment: Payment): Promise<void> {
   const reply = await creditPayment(deps, payment);
   assert(reply.kind !== "mismatch", "a payment is credited with its own amount only");
   if (reply.kind !== "refused") return;
-  assert(reply.code === ACCOUNT_CLOSED, `the ledger refuses a deposit with ${reply.code}`);
   const { amountMinor, currency } = payment;
-  await hold(deps, payment, { cause: "account-closed", amountMinor, currency });
+  await hold(deps, payment, { cause: causeOf(reply.code), amountMinor, currency });
+}
+
+/** Why money that came is kept apart: whatever forbids it now, nothing of it reaches the player. */
+function causeOf(code: string): PaymentCause {
+  if (code === ACCOUNT_CLOSED) return "account-closed";
+  if (code === "SELF_EXCLUDED") return "self-excluded";
+  if (code === "DEPOSIT_TIMEOUT") return "deposit-timeout";
+  assert(code.startsWith("LIMIT_DEPOSIT_"), `the ledger refuses a deposit with ${code}`);
+  return "deposit-limit";
 }
 
 async function hold(

@@ -1,5 +1,6 @@
 import { assert, canonicalJson, refused } from "@fairline/kernel";
 import { findCurrency } from "@fairline/money";
+import { checkDeposit } from "@fairline/responsible-gaming";
 import {
   depositDraft,
   idTimeMs,
@@ -36,6 +37,10 @@ export function creditPayment(deps: PaymentsDeps, payment: Payment): Promise<Led
     decide(state, nowMicros) {
       assert(state.currencyId === currencyId, "a deposit is paid in the currency of the account");
       if (state.status === STATUS_CLOSED) return refused(ACCOUNT_CLOSED);
+      // Asked again without any reservation: what has come is counted, what may come is not.
+      const amounts = { amountMinor: payment.amountMinor, reservedMinor: 0n };
+      const forbidden = checkDeposit(state, amounts, nowMicros);
+      if (forbidden) return forbidden;
       return {
         kind: "accepted",
         transfers: [depositDraft(payment.amountMinor, payment.id)],

@@ -1,5 +1,6 @@
 import { transaction } from "@fairline/database";
 import { assert, canonicalJson, Failure, isRefused, type Refused, refused } from "@fairline/kernel";
+import { checkDeposit, type LimitErrorCode } from "@fairline/responsible-gaming";
 import { requestHash } from "@fairline/wallet";
 import type { PaymentErrorCode } from "../errors.ts";
 import { parseAskedAmount } from "../model/asked-amount.ts";
@@ -7,7 +8,7 @@ import { findMethod, type Method } from "../model/methods.ts";
 import { isOpen, type Payment } from "../model/payment.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import {
-  countOpenPayments,
+  findOpenPayments,
   findPaymentByRequest,
   insertPayment,
   lockPlayer,
@@ -30,7 +31,7 @@ export type StartedDeposit = {
 };
 
 /** The answer to a start. */
-export type StartAnswer = StartedDeposit | Refused<PaymentErrorCode>;
+export type StartAnswer = StartedDeposit | Refused<PaymentErrorCode | LimitErrorCode>;
 
 /** Deposits of one player under way at the same time. */
 const OPEN_MAX = 3;
@@ -97,16 +98,20 @@ type Intention = AskedDeposit & {
 async function commitIntention(
   deps: PaymentsDeps,
   intention: Intention,
-): Promise<{ payment: Payment; isNew: boolean } | Refused<PaymentErrorCode>> {
+): Promise<{ payment: Payment; isNew: boolean } | Refused<PaymentErrorCode | LimitErrorCode>> {
   const { playerId, requestId } = intention;
   return transaction(deps.pool, async (client) => {
     await lockPlayer(client, playerId);
     const known = await findPaymentByRequest(client, playerId, requestId);
     if (known) return { payment: known, isNew: false };
     const nowMs = deps.clock.nowMs();
-    if ((await countOpenPayments(client, playerId, nowMs)) >= OPEN_MAX) {
-      return refused("PAYMENT_TOO_MANY_OPEN", { max: OPEN_MAX });
-    }
+    // The head stays locked: nothing is credited and no limit changes until the intention stands.
+    const { state, nowMicros } = await deps.ledger.readHead(playerId, client);
+    const open = await findOpenPayments(client, playerId, nowMs);
+    if (open.count >= OPEN_MAX) return refused("PAYMENT_TOO_MANY_OPEN", { max: OPEN_MAX });
+    const amounts = { amountMinor: intention.minor, reservedMinor: open.amountMinor };
+    const forbidden = checkDeposit(state, amounts, nowMicros);
+    if (forbidden) return forbidden;
     const payment = await insertPayment(client, {
       id: deps.ledger.nextId(),
       playerId,

@@ -17,7 +17,10 @@ export type PaymentCause =
   | "link-expired"
   | "amount-differs"
   | "currency-differs"
-  | "account-closed";
+  | "account-closed"
+  | "self-excluded"
+  | "deposit-timeout"
+  | "deposit-limit";
 
 /** A deposit. */
 export type Payment = {

@@ -1,5 +1,6 @@
 import { createApi } from "@fairline/http";
 import { silentLog } from "@fairline/kernel";
+import { limitErrors } from "@fairline/responsible-gaming";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { paymentErrors } from "../errors.ts";
 import { ANNA, openPaymentsWorld, type PaymentsWorld } from "../testing/open-payments-world.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
   api = createApi({
     log: silentLog,
     clock: world.clock,
-    catalogues: [paymentErrors],
+    catalogues: [paymentErrors, limitErrors],
     readSession: () =>
       Promise.resolve(
         caller === null ? null : { playerId: caller, sessionId: "s", signedInAtMs: 0 },

@@ -49,20 +49,24 @@ export async function lockPlayer(client: PoolClient, playerId: bigint): Promise<
 // Any constant does, as long as every process of the product uses the same.
 const PLAYER_LOCK = 460_133;
 
-/** Payments whose link still works, or whose attempt the provider has told us about. */
-export async function countOpenPayments(
+/**
+ * Payments whose link still works, or whose attempt the provider has told us about: their number,
+ * and what they may still bring, which deposit limits keep free for them.
+ */
+export async function findOpenPayments(
   client: PoolClient,
   playerId: bigint,
   nowMs: number,
-): Promise<number> {
-  const counted = await client.query<{ count: bigint }>(
-    `select count(*) as count from payments
+): Promise<{ readonly count: number; readonly amountMinor: bigint }> {
+  const counted = await client.query<{ count: bigint; amount_minor: bigint }>(
+    `select count(*) as count, coalesce(sum(amount_minor), 0)::bigint as amount_minor from payments
      where player_id = $1
        and (state in ('created', 'awaiting', 'pending') and link_until > $2
             or state = 'pending' and cause = 'attempt-known')`,
     [playerId, new Date(nowMs)],
   );
-  return Number(counted.rows[0]?.count ?? 0n);
+  const [row] = counted.rows;
+  return { count: Number(row?.count ?? 0n), amountMinor: row?.amount_minor ?? 0n };
 }
 
 /** Writes the intention and its first step. */

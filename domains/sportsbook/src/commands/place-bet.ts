@@ -8,6 +8,7 @@ import {
   uuidV7Time,
 } from "@fairline/kernel";
 import { findCurrency } from "@fairline/money";
+import { checkWager } from "@fairline/responsible-gaming";
 import {
   type Accepted,
   type HeadState,
@@ -69,7 +70,12 @@ export async function placeBet(
   const bet = toBet(deps, playerId, request, currency, verdict);
   const reservation = deps.risks.reserve(bet.currencyId, bet.legs);
   try {
-    const reply = await submit(deps, playerId, request, (now) => acceptBet(bet, now));
+    const reply = await submit(
+      deps,
+      playerId,
+      request,
+      (now, state) => checkWager(state, bet.stakeMinor, now) ?? acceptBet(bet, now),
+    );
     if (reply.kind !== "done" || reply.replayed) return await answer(deps, playerId, reply);
     reservation.commit();
     const { at } = reply.result;
@@ -160,7 +166,7 @@ function submit(
   { ledger }: PlaceBetDeps,
   playerId: bigint,
   request: BetRequest,
-  decide: (nowMicros: bigint) => Accepted | Refused,
+  decide: (nowMicros: bigint, state: HeadState) => Accepted | Refused,
 ): Promise<LedgerReply> {
   const body = { call: "place-bet", ...request, legs: request.legs.map((leg) => ({ ...leg })) };
   return ledger.submit({
@@ -169,7 +175,7 @@ function submit(
     keyAtMs: uuidV7Time(request.requestId),
     requestHash: requestHash(canonicalJson(body)),
     decide: (state: HeadState, nowMicros: bigint) =>
-      state.status === 0 ? decide(nowMicros) : refused("COUPON_ACCOUNT_BLOCKED"),
+      state.status === 0 ? decide(nowMicros, state) : refused("COUPON_ACCOUNT_BLOCKED"),
   });
 }
 

@@ -1,4 +1,5 @@
 import { assert } from "@fairline/kernel";
+import { checkCapture } from "@fairline/responsible-gaming";
 import {
   type Accepted,
   captureDraft,
@@ -25,7 +26,8 @@ const BLOCKED = {
 
 /**
  * Ends the delay of a live bet: its stake is captured or given back, at most once, whatever happens
- * to the process in between. A player whose account was closed meanwhile gets his stake back.
+ * to the process in between. A player whose account was closed meanwhile, or who excluded himself,
+ * gets his stake back.
  */
 export async function resolveDelay(deps: ResolveDelayDeps, bet: StoredBet): Promise<void> {
   assert(bet.state === "pending-delay", "only a held bet waits for its end");
@@ -38,8 +40,14 @@ export async function resolveDelay(deps: ResolveDelayDeps, bet: StoredBet): Prom
     requestHash: requestHash(text),
     guard: betGuard(bet),
     decide: (state: HeadState, nowMicros: bigint) =>
-      post(bet, state.status === 0 ? verdict : BLOCKED, nowMicros),
+      post(bet, forbiddenBy(state, nowMicros) ?? verdict, nowMicros),
   });
+}
+
+function forbiddenBy(state: HeadState, nowMicros: bigint): DelayVerdict | undefined {
+  if (state.status !== 0) return BLOCKED;
+  const excluded = checkCapture(state, nowMicros);
+  return excluded && { kind: "reject", code: excluded.code, data: excluded.data, facts: {} };
 }
 
 function post(bet: StoredBet, verdict: DelayVerdict, nowMicros: bigint): Accepted {

@@ -1,6 +1,7 @@
 import { findBets, getBet, placeBet, priceCoupon } from "@fairline/contracts";
 import { type Api, createApi } from "@fairline/http";
 import { silentLog } from "@fairline/kernel";
+import { limitErrors } from "@fairline/responsible-gaming";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { walletErrors } from "@fairline/wallet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -25,7 +26,7 @@ describe("the calls of the sportsbook", () => {
     api = createApi({
       log: silentLog,
       clock: desk.clock,
-      catalogues: [sportsbookErrors, walletErrors],
+      catalogues: [sportsbookErrors, walletErrors, limitErrors],
       publicOrigins: [ORIGIN],
       readSession: (request) => {
         const { player: id } = request.headers;

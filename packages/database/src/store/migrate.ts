@@ -9,6 +9,7 @@ export const migrationSets = [
   "database",
   "identity",
   "wallet",
+  "responsible-gaming",
   "offering",
   "sportsbook",
   "payments",

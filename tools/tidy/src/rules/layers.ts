@@ -9,8 +9,9 @@ const DOMAIN_EDGES: Readonly<Record<string, readonly string[]>> = {
   wallet: [],
   offering: [],
   messaging: ["identity"],
-  sportsbook: ["offering", "wallet"],
-  payments: ["wallet"],
+  "responsible-gaming": ["identity"],
+  sportsbook: ["offering", "wallet", "responsible-gaming"],
+  payments: ["wallet", "responsible-gaming"],
 };
 
 const BROWSER_SAFE = new Set([

@@ -1,0 +1,59 @@
+import { appendOutbox, transaction } from "@fairline/database";
+import type { Refused } from "@fairline/kernel";
+import type { LimitErrorCode } from "../errors.ts";
+import { effectiveRules } from "../model/effective-rules.ts";
+import type { LimitType } from "../model/limit-types.ts";
+import {
+  type LimitChange,
+  type LimitSource,
+  type Standing,
+  standingOf,
+} from "../model/limit-version.ts";
+import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
+import { findOpenVersions, writeChange } from "../store/limit-versions.ts";
+import { writeRules } from "../store/rules.ts";
+
+/** Which limit is changed, and of whose making. */
+export type LimitKey = {
+  readonly playerId: bigint;
+  readonly type: LimitType;
+  readonly source: LimitSource;
+};
+
+/**
+ * Changes a limit in one transaction that begins with the wallet: whatever the ledger decided under
+ * the old rules is committed before, or will be decided again under the new ones.
+ */
+export async function changeRules(
+  deps: Pick<ResponsibleGamingDeps, "pool" | "wallet" | "nudge">,
+  key: LimitKey,
+  decide: (standing: Standing, at: bigint) => LimitChange | Refused<LimitErrorCode>,
+): Promise<Refused<LimitErrorCode> | undefined> {
+  const { playerId, type, source } = key;
+  const refusal = await transaction(deps.pool, async (client) => {
+    const at = await deps.wallet.touchWallet(client, playerId);
+    const known = await findOpenVersions(client, playerId);
+    const change = decide(standingOf(known, type, source), at);
+    if ("code" in change) return change;
+    await writeChange(client, playerId, change);
+    const rules = effectiveRules(await findOpenVersions(client, playerId), at);
+    await writeRules(client, playerId, rules, at);
+    await appendOutbox(client, {
+      topic: "limits.changed",
+      playerId,
+      body: { playerId: String(playerId), limitType: type },
+    });
+    if (type === 30 && rules.exclusion) {
+      const { from, until } = rules.exclusion;
+      const body = { playerId: String(playerId), from: toMs(from), until: toMs(until) };
+      await appendOutbox(client, { topic: "player.excluded", playerId, body });
+    }
+    return undefined;
+  });
+  deps.nudge();
+  return refusal;
+}
+
+function toMs(micros: bigint): number {
+  return Number(micros / 1_000n);
+}

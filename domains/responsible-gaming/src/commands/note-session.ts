@@ -1,0 +1,46 @@
+import { transaction } from "@fairline/database";
+import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
+import { beginPeriod, isPeriodOver } from "../store/rules.ts";
+
+/** A session is looked at this often. */
+const LOOK_EVERY_MS = 60_000;
+/** Sessions remembered; when there are more, all are looked at again. */
+const SESSIONS_MAX = 100_000;
+
+/** A living session, as the api knows it. */
+export type SeenSession = { readonly playerId: bigint; readonly sessionId: string };
+
+/**
+ * Begins the period of a session limit with the first call that a player makes after the last one
+ * was over, whichever call that is: nobody plays without it.
+ */
+export class SessionNotes {
+  readonly #deps: ResponsibleGamingDeps;
+  readonly #lookedAtMs = new Map<string, number>();
+
+  constructor(deps: ResponsibleGamingDeps) {
+    this.#deps = deps;
+  }
+
+  async note({ playerId, sessionId }: SeenSession): Promise<void> {
+    const nowMs = this.#deps.clock.monotonicMs();
+    const lookedAtMs = this.#lookedAtMs.get(sessionId);
+    if (lookedAtMs !== undefined && nowMs - lookedAtMs < LOOK_EVERY_MS) return;
+    await this.renew(playerId);
+    if (this.#lookedAtMs.size >= SESSIONS_MAX) this.#lookedAtMs.clear();
+    this.#lookedAtMs.set(sessionId, nowMs);
+  }
+
+  /** Looks now, whatever was seen before. */
+  async renew(playerId: bigint): Promise<void> {
+    const { pool, wallet } = this.#deps;
+    const isOver = await isPeriodOver(async (text, values) => {
+      const result = await pool.query(text, values);
+      return result.rows;
+    }, playerId);
+    if (!isOver) return;
+    await transaction(pool, async (client) => {
+      await beginPeriod(client, playerId, await wallet.touchWallet(client, playerId));
+    });
+  }
+}

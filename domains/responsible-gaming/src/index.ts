@@ -1,0 +1,16 @@
+export type { SeenSession } from "./commands/note-session.ts";
+export type { LimitRequest } from "./commands/set-limit.ts";
+export { type LimitErrorCode, limitErrors } from "./errors.ts";
+export { checkDeposit } from "./model/check-deposit.ts";
+export { checkCapture, checkWager } from "./model/check-wager.ts";
+export type { LimitType } from "./model/limit-types.ts";
+export type { LimitSource } from "./model/limit-version.ts";
+export type { SpendingState } from "./model/spent.ts";
+export type { WalletPort } from "./ports.ts";
+export {
+  createResponsibleGaming,
+  type ResponsibleGaming,
+  type ResponsibleGamingDeps,
+} from "./responsible-gaming.ts";
+export { type LimitCheck, limitChecks } from "./store/audit-checks.ts";
+export { rulesLoader } from "./store/rules.ts";

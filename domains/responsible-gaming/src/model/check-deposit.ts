@@ -1,0 +1,33 @@
+import { type Refused, refused } from "@fairline/kernel";
+import type { LimitErrorCode } from "../errors.ts";
+import { checkExclusion, isWithin, toMs, WINDOWS } from "./check-wager.ts";
+import { readRules } from "./player-rules.ts";
+import { leftOf, spentIn, type SpendingState } from "./spent.ts";
+
+/**
+ * Asks every rule about a deposit; undefined when it may be taken. `reservedMinor` is what other
+ * deposits under way may still bring. Withdrawals never give a deposit limit back.
+ */
+export function checkDeposit(
+  state: SpendingState,
+  deposit: { readonly amountMinor: bigint; readonly reservedMinor: bigint },
+  nowMicros: bigint,
+): Refused<LimitErrorCode> | undefined {
+  const rules = readRules(state.rules);
+  if (rules === null) return undefined;
+  const excluded = checkExclusion(rules, nowMicros);
+  if (excluded) return excluded;
+  if (rules.timeout !== null && isWithin(rules.timeout, nowMicros)) {
+    return refused("DEPOSIT_TIMEOUT", { until: toMs(rules.timeout.until) });
+  }
+  for (const [days, name] of WINDOWS) {
+    const limitMinor = rules.deposit[days];
+    if (limitMinor === null) continue;
+    const { spentMinor, resetsAt } = spentIn(state, "deposit", days);
+    const takenMinor = spentMinor + deposit.reservedMinor;
+    if (takenMinor + deposit.amountMinor <= limitMinor) continue;
+    const leftMinor = String(leftOf(limitMinor, takenMinor));
+    return refused(`LIMIT_DEPOSIT_${name}`, { leftMinor, resetsAt });
+  }
+  return undefined;
+}

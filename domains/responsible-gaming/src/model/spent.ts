@@ -1,0 +1,46 @@
+import { assert } from "@fairline/kernel";
+import type { WindowDays } from "./limit-types.ts";
+
+/** What the rules look at of a player's head; the ledger gives it to every decision. */
+export type SpendingState = {
+  /** What the rules loader answered, carried unread; null when there are none. */
+  readonly rules: unknown;
+  readonly counters: Sums;
+  /** Stakes held in a live delay. */
+  readonly reservedWagerMinor: bigint;
+  /** Rolling windows that end now. */
+  readonly windows: readonly {
+    readonly days: WindowDays;
+    readonly before: Sums;
+    /** When the first row leaves the window; null while it holds none. */
+    readonly validUntil: bigint | null;
+  }[];
+};
+
+type Sums = { readonly wager: bigint; readonly won: bigint; readonly deposit: bigint };
+
+/** What was spent in a window, and when its first row leaves it (Unix milliseconds). */
+export type Spent = { readonly spentMinor: bigint; readonly resetsAt: number | null };
+
+/** Sum of a window: the counter now less the counter when the window began. */
+export function spentIn(
+  state: SpendingState,
+  kind: "wager" | "loss" | "deposit",
+  days: WindowDays,
+): Spent {
+  const window = state.windows.find((each) => each.days === days);
+  assert(window, `the window of ${days} days is loaded wherever there are rules`);
+  const { counters, reservedWagerMinor } = state;
+  const { before, validUntil } = window;
+  const resetsAt = validUntil === null ? null : Number(validUntil / 1_000n);
+  if (kind === "deposit") return { spentMinor: counters.deposit - before.deposit, resetsAt };
+  const wager = counters.wager + reservedWagerMinor - before.wager;
+  // Open stakes count as lost until they are won back.
+  const won = kind === "loss" ? counters.won - before.won : 0n;
+  return { spentMinor: wager - won, resetsAt };
+}
+
+/** What is left of a limit, never below nothing. */
+export function leftOf(limitMinor: bigint, spentMinor: bigint): bigint {
+  return limitMinor > spentMinor ? limitMinor - spentMinor : 0n;
+}

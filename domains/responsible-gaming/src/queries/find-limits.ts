@@ -1,0 +1,153 @@
+import type { LimitView } from "@fairline/contracts";
+import { assert, assertNever } from "@fairline/kernel";
+import { currencies, type Currency } from "@fairline/money";
+import {
+  type LimitType,
+  limitTypes,
+  NO_SESSION_LIMIT,
+  noDepositLimitMinor,
+  ruleOf,
+} from "../model/limit-types.ts";
+import { holdsAt, lapsesAt, type LimitVersion, SECOND_MICROS } from "../model/limit-version.ts";
+import { leftOf, spentIn, type SpendingState } from "../model/spent.ts";
+import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
+import { findOpenVersions } from "../store/limit-versions.ts";
+
+type Shown = { readonly state: SpendingState; readonly at: bigint; readonly currency: Currency };
+
+/**
+ * Every type with what holds and what waits; one that has neither is shown as not set. Of several
+ * that hold, the strictest is shown.
+ */
+export async function findLimits(
+  { pool, wallet }: Pick<ResponsibleGamingDeps, "pool" | "wallet">,
+  playerId: bigint,
+): Promise<LimitView[]> {
+  const versions = await findOpenVersions(pool, playerId);
+  const { state, nowMicros: at } = await wallet.readHead(playerId);
+  const currency = currencies.find(({ id }) => id === state.currencyId);
+  assert(currency, "the ledger's currencies are known");
+  const shown = { state, at, currency };
+  return limitTypes.flatMap((type) => {
+    const own = versions.filter((version) => version.type === type);
+    const active = strictest(own.filter((each) => isStanding(each, at)));
+    const pending = own.find((each) => each.state === "pending" && at < lapsesAt(each));
+    const views = [
+      ...(active ? [presentActive(active, shown)] : []),
+      ...(pending ? [presentPending(pending, shown)] : []),
+    ];
+    return views.length > 0 ? views : [presentUnset(type, shown)];
+  });
+}
+
+/** Holds, or is an exclusion that will. */
+function isStanding(version: LimitVersion, at: bigint): boolean {
+  return holdsAt(version, at) || (version.state === "active" && version.effectiveAt > at);
+}
+
+function strictest(versions: readonly LimitVersion[]): LimitVersion | undefined {
+  const [first, ...others] = versions;
+  return others.reduce((best, each) => (isStricter(each, best) ? each : best), first);
+}
+
+function isStricter(version: LimitVersion, than: LimitVersion | undefined): boolean {
+  if (than === undefined) return true;
+  if (version.endsAt !== null && than.endsAt !== null) return version.endsAt > than.endsAt;
+  return version.value !== null && (than.value === null || version.value < than.value);
+}
+
+function presentActive(version: LimitVersion, shown: Shown): LimitView {
+  const { confirmedAt, effectiveAt, endsAt } = version;
+  const startedAt = confirmedAt !== null && confirmedAt > effectiveAt ? confirmedAt : effectiveAt;
+  return {
+    ...common(version.type, shown),
+    limitValue: textOf(version, shown),
+    limitState: "ACTIVE",
+    startedAt: toSeconds(startedAt),
+    endsAt: endsAt === null ? null : toSeconds(endsAt),
+    ...balanceOf(version, shown),
+    needApprove: false,
+  };
+}
+
+function presentPending(version: LimitVersion, shown: Shown): LimitView {
+  return {
+    ...common(version.type, shown),
+    limitValue: textOf(version, shown),
+    limitState: "PENDING",
+    startedAt: toSeconds(version.effectiveAt),
+    endsAt: toSeconds(lapsesAt(version)),
+    limitBalance: null,
+    resetsAt: null,
+    needApprove: shown.at >= version.effectiveAt,
+  };
+}
+
+function presentUnset(type: LimitType, shown: Shown): LimitView {
+  return {
+    ...common(type, shown),
+    limitValue: unsetText(type, shown),
+    limitState: "INACTIVE",
+    startedAt: null,
+    endsAt: null,
+    limitBalance: null,
+    resetsAt: null,
+    needApprove: false,
+  };
+}
+
+function common(limitType: LimitType, { currency }: Shown) {
+  return {
+    limitType,
+    label: `limit.label.${limitType}`,
+    measure: measureOf(limitType),
+    currency: currency.code,
+  };
+}
+
+function textOf({ value, type }: LimitVersion, shown: Shown): string | null {
+  return value === null ? unsetText(type, shown) : String(value);
+}
+
+function unsetText(type: LimitType, { currency }: Shown): string | null {
+  const { kind } = ruleOf(type);
+  if (kind === "deposit") return String(noDepositLimitMinor(currency.exponent));
+  return kind === "session" ? String(NO_SESSION_LIMIT) : null;
+}
+
+function balanceOf({ type, value }: LimitVersion, { state }: Shown) {
+  const rule = ruleOf(type);
+  const isMoney = rule.kind === "wager" || rule.kind === "loss" || rule.kind === "deposit";
+  // Rules written in this very moment may not be in the head that was read with them.
+  if (!isMoney || value === null || state.windows.length === 0) {
+    return { limitBalance: null, resetsAt: null };
+  }
+  const { spentMinor, resetsAt } = spentIn(state, rule.kind, rule.days);
+  return {
+    limitBalance: String(leftOf(value, spentMinor)),
+    resetsAt: resetsAt === null ? null : Math.floor(resetsAt / 1_000),
+  };
+}
+
+function measureOf(type: LimitType): LimitView["measure"] {
+  const rule = ruleOf(type);
+  switch (rule.kind) {
+    case "wager":
+    case "loss":
+    case "deposit":
+      return "money";
+    case "exclusion":
+    case "timeout":
+      return "days";
+    case "session":
+      return "hours";
+    case "reality-check":
+      return "minutes";
+    default:
+      return assertNever(rule);
+  }
+}
+
+function toSeconds(micros: bigint): number {
+  return Number(micros / SECOND_MICROS);
+}

@@ -1,0 +1,39 @@
+import type { LimitPing } from "@fairline/contracts";
+import { isWithin, sessionSpan } from "../model/check-wager.ts";
+import { SECOND_MICROS } from "../model/limit-version.ts";
+import { readRules, type Span } from "../model/player-rules.ts";
+import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
+
+const HOUR_MICROS = 3_600n * SECOND_MICROS;
+
+/** What an open page asks every 30 seconds: how long the player may go on. */
+export async function readPing(
+  { wallet }: Pick<ResponsibleGamingDeps, "wallet">,
+  playerId: bigint,
+): Promise<LimitPing> {
+  const { state, nowMicros } = await wallet.readHead(playerId);
+  const rules = readRules(state.rules);
+  const session = rules && sessionSpan(rules);
+  return {
+    serverTime: toSeconds(nowMicros),
+    sessionLimitHours: session ? hoursLeft(session, nowMicros) : null,
+    sessionResetsAt: session ? toSeconds(session.until) : null,
+    excludedUntil: endOf(rules?.exclusion ?? null, nowMicros),
+    timeoutUntil: endOf(rules?.timeout ?? null, nowMicros),
+    realityCheckMinutes: rules?.realityCheckMinutes ?? null,
+  };
+}
+
+/** The hours that are left of the running period, in thousandths of an hour; 0 when used up. */
+function hoursLeft(session: Span, at: bigint): number {
+  const left = session.from > at ? session.from - at : 0n;
+  return Number((left * 1_000n) / HOUR_MICROS) / 1_000;
+}
+
+function endOf(span: Span | null, at: bigint): number | null {
+  return span !== null && isWithin(span, at) ? toSeconds(span.until) : null;
+}
+
+function toSeconds(micros: bigint): number {
+  return Number(micros / SECOND_MICROS);
+}

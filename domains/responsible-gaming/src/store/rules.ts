@@ -1,0 +1,118 @@
+import type { PoolClient } from "pg";
+import { SESSION_PERIOD_MICROS } from "../model/check-wager.ts";
+import { PlayerRules, type RuleValues, type Span } from "../model/player-rules.ts";
+import type { Query } from "../ports.ts";
+
+type RulesRow = {
+  player_id: bigint;
+  w1: bigint | null;
+  w7: bigint | null;
+  w30: bigint | null;
+  l1: bigint | null;
+  l7: bigint | null;
+  l30: bigint | null;
+  d1: bigint | null;
+  d7: bigint | null;
+  d30: bigint | null;
+  excluded_from: bigint | null;
+  excluded_until: bigint | null;
+  timeout_from: bigint | null;
+  timeout_until: bigint | null;
+  session_h: number | null;
+  session_from: bigint | null;
+  check_min: number | null;
+};
+
+const LOAD = `select player_id, w1, w7, w30, l1, l7, l30, d1, d7, d30, excluded_from,
+  excluded_until, timeout_from, timeout_until, session_h, session_from, check_min
+  from rules_effective where player_id = any($1::bigint[])`;
+
+/** Brings the rules of players to the ledger, on its own connection. */
+export const rulesLoader = {
+  async load(query: Query, headIds: readonly bigint[]): Promise<ReadonlyMap<bigint, PlayerRules>> {
+    const rows = await query<RulesRow>(LOAD, [`{${headIds.join(",")}}`]);
+    return new Map(rows.map((row) => [row.player_id, new PlayerRules(toValues(row))]));
+  },
+};
+
+/** Writes what holds for a player from now on; a session limit counts its hours from `at`. */
+export async function writeRules(
+  client: PoolClient,
+  playerId: bigint,
+  rules: Omit<RuleValues, "sessionFrom">,
+  at: bigint,
+): Promise<void> {
+  const { wager, loss, deposit, exclusion, timeout } = rules;
+  await client.query(
+    `insert into rules_effective as r (player_id, w1, w7, w30, l1, l7, l30, d1, d7, d30,
+       excluded_from, excluded_until, timeout_from, timeout_until, session_h, check_min,
+       session_from)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::smallint, $16,
+       case when $15::smallint is not null then $17::bigint end)
+     on conflict (player_id) do update set
+       w1 = excluded.w1, w7 = excluded.w7, w30 = excluded.w30,
+       l1 = excluded.l1, l7 = excluded.l7, l30 = excluded.l30,
+       d1 = excluded.d1, d7 = excluded.d7, d30 = excluded.d30,
+       excluded_from = excluded.excluded_from, excluded_until = excluded.excluded_until,
+       timeout_from = excluded.timeout_from, timeout_until = excluded.timeout_until,
+       session_h = excluded.session_h, check_min = excluded.check_min, ver = r.ver + 1,
+       session_from = case when excluded.session_h is not null
+         then coalesce(r.session_from, excluded.session_from) end`,
+    [
+      playerId,
+      wager[1],
+      wager[7],
+      wager[30],
+      loss[1],
+      loss[7],
+      loss[30],
+      deposit[1],
+      deposit[7],
+      deposit[30],
+      exclusion?.from,
+      exclusion?.until,
+      timeout?.from,
+      timeout?.until,
+      rules.sessionHours,
+      rules.realityCheckMinutes,
+      at,
+    ],
+  );
+}
+
+/** Whether the player has a session limit whose period is over at a time. */
+export async function isPeriodOver(query: Query, playerId: bigint): Promise<boolean> {
+  const [row] = await query<{ is_over: boolean }>(
+    `select coalesce(session_from + $2::bigint <= wallet_now(), true) as is_over
+     from rules_effective where player_id = $1 and session_h is not null`,
+    [playerId.toString(), SESSION_PERIOD_MICROS.toString()],
+  );
+  return row?.is_over === true;
+}
+
+/** Begins a new period of a session limit, unless somebody else has. */
+export async function beginPeriod(client: PoolClient, playerId: bigint, at: bigint): Promise<void> {
+  await client.query(
+    `update rules_effective set session_from = $2, ver = ver + 1
+     where player_id = $1 and session_h is not null
+       and (session_from is null or session_from + $3::bigint <= $2::bigint)`,
+    [playerId, at, SESSION_PERIOD_MICROS],
+  );
+}
+
+function toValues(row: RulesRow): RuleValues {
+  return {
+    wager: { 1: row.w1, 7: row.w7, 30: row.w30 },
+    loss: { 1: row.l1, 7: row.l7, 30: row.l30 },
+    deposit: { 1: row.d1, 7: row.d7, 30: row.d30 },
+    exclusion: toSpan(row.excluded_from, row.excluded_until),
+    timeout: toSpan(row.timeout_from, row.timeout_until),
+    sessionHours: row.session_h,
+    sessionFrom: row.session_from,
+    realityCheckMinutes: row.check_min,
+  };
+}
+
+function toSpan(from: bigint | null, until: bigint | null): Span | null {
+  return from === null || until === null ? null : { from, until };
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { contract } from "../contract.ts";
+import { limitExample, limitsChanged } from "./views.ts";
+
+/** Takes a change that waits back; what holds cannot be cancelled. */
+export const cancelLimit = contract({
+  id: "cancel-limit",
+  method: "DELETE",
+  path: "/limit-service-api/api/external/web/v3/limit",
+  access: "player",
+  effect: "change",
+  summary: "Cancels a pending change of a limit.",
+  query: z.strictObject({
+    limitType: z.enum(["1", "2", "3", "10", "11", "12", "20", "21", "22", "30", "31", "32", "33"]),
+  }),
+  reply: limitsChanged,
+  errors: ["LIMIT_NOT_PENDING", "LIMIT_NOT_CANCELLABLE"],
+  example: {
+    reply: { status: "success", title: "limit.done.cancelled", limits: [limitExample] },
+  },
+});
