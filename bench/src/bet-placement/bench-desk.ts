@@ -19,7 +19,7 @@ const PLAYERS = 10_000;
 const PLAYER_MIN = 1_000_000n;
 const FUNDS_MINOR = 1_000_000_000n;
 const STAKE_MINOR = 100n;
-const PLAYERS_AT_ONCE = 2_500;
+const PLAYERS_AT_ONCE = 500;
 const HASH = requestHash("bench");
 
 /** A ledger with funded players and a sportsbook over an offer that stands still. */

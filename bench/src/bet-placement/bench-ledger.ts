@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMissingDatabase, createPool, migrate, openDatabase } from "@fairline/database";
 import { secureToken } from "@fairline/fairness";
-import { type Log, silentLog, systemClock } from "@fairline/kernel";
+import { assert, type Log, silentLog, systemClock } from "@fairline/kernel";
 import { findRoot, readEnvironment } from "@fairline/kernel/node";
 import type { Pool } from "pg";
 import { type BenchDesk, openBenchDesk } from "./bench-desk.ts";
@@ -50,21 +50,22 @@ export async function benchLedger(options: LedgerBenchOptions): Promise<boolean>
     settings: SERVER_SETTINGS,
   });
   const prefix = `fairline_bench_${secureToken(6).toLowerCase().replaceAll(/\W/g, "x")}`;
-  const names = [`${prefix}_money`, `${prefix}_bets`] as const;
+  const names = [`${prefix}_money`, `${prefix}_bets`];
+  const worlds: World[] = [];
   try {
-    // Two worlds: stakes without bets would contradict the sportsbook's invariants.
-    const [money, bets] = [
-      await openWorld(server.url, names[0]),
-      await openWorld(server.url, names[1]),
-    ];
+    for (const name of names) worlds.push(await openWorld(server.url, name));
+    const [money, bets] = worlds;
+    assert(money && bets, "two worlds are open");
     return await compare(money, bets, options);
   } finally {
+    for (const world of worlds) await closeWorld(world);
     for (const name of names) await dropDatabase(server.pool, name);
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+// Stakes and bets each have a world: stakes without bets would contradict the sportsbook's invariants.
 type World = { readonly pool: Pool; readonly url: string; readonly desk: BenchDesk };
 
 async function openWorld(serverUrl: string, name: string): Promise<World> {
@@ -102,8 +103,6 @@ async function compare(money: World, bets: World, options: LedgerBenchOptions): 
   }
   const alone = await closedLoop(clock, 1, ALONE_SECONDS, desk.stake);
   const broken = (await desk.auditMoney()) + (await bets.desk.auditAll());
-  await closeWorld(money);
-  await closeWorld(bets);
   return report({ pgbench, rows, alone, broken });
 }
 

@@ -59,6 +59,7 @@ export function createWallet({ pool, clock, log, onCommitted, rulesLoader }: Wal
     async start() {
       await ensurePartitions(pool);
       await ids.start();
+      await engine.start();
       for (const job of jobs) job.start();
     },
     async stop() {

@@ -50,6 +50,11 @@ export class GroupCommit {
     return this.#writer.figures;
   }
 
+  /** Opens the connections of all lanes: readers that fill the pool must not keep money waiting. */
+  async start(): Promise<void> {
+    for (const lane of this.#lanes) await lane.connection.open();
+  }
+
   submit(item: LedgerItem): Promise<LedgerReply> {
     if (this.#isStopped || this.#queue.length >= QUEUE_MAX) return Promise.reject(overloaded());
     return new Promise((resolve, reject) => {

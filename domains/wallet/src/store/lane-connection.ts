@@ -25,6 +25,11 @@ export class LaneConnection {
     this.#clock = clock;
   }
 
+  /** Opens the connection ahead of its first statement. */
+  async open(): Promise<void> {
+    await this.#connect();
+  }
+
   /** Runs one prepared statement; a broken connection is given up and the error thrown on. */
   readonly query = async <Row extends QueryResultRow>(
     text: string,
