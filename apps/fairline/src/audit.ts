@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runPlatformAudit } from "@fairline/app-platform";
-import { openDatabase } from "@fairline/database";
+import { openDatabase, sqlState } from "@fairline/database";
 import { Failure, silentLog } from "@fairline/kernel";
 import { readEnvironment } from "@fairline/kernel/node";
 import { readSettings, type Settings } from "./settings.ts";
@@ -30,7 +30,7 @@ async function audit(settings: Settings): Promise<boolean> {
     allowEmbedded: settings.allowEmbedded,
   });
   try {
-    const findings = await runPlatformAudit(database.pool);
+    const findings = await runPlatformAudit(database.pool).catch(tellOldShape);
     for (const { invariant, title, verdict, rows } of findings) {
       say(`${verdict === "held" ? "held  " : "BROKEN"} ${String(invariant).padStart(2)}  ${title}`);
       for (const row of rows) say(`          ${row.subject}: ${row.detail}`);
@@ -42,6 +42,16 @@ async function audit(settings: Settings): Promise<boolean> {
   } finally {
     await database.close();
   }
+}
+
+/** Tables and functions that are not there yet come with the next start. */
+function tellOldShape(cause: unknown): never {
+  if (!["42P01", "42703", "42883"].includes(sqlState(cause) ?? "")) throw cause;
+  throw new Failure(
+    "AUDIT_OLD_DATA",
+    "This database was made by an older program: start Fairline once, then audit.",
+    { cause },
+  );
 }
 
 function say(line: string): void {
