@@ -76,7 +76,7 @@ export function createBetsDesk(tools: BetsTools, firstPlayerId: string | null): 
   function followPlay(fixtureId: string): void {
     const view = live.view(fixtureTopic(fixtureId));
     const play = view && playOf(view);
-    if (play) set({ plays: new Map(state.plays).set(fixtureId, play.cell) });
+    if (play) set({ plays: new Map(state.plays).set(fixtureId, play) });
   }
 
   function refresh(): void {

@@ -1,12 +1,6 @@
-import type { FixtureStatus, MarketStatus } from "@fairline/contracts";
 import type { TopicView } from "@fairline/live/browser";
-import {
-  CellFlag,
-  type MarketCell,
-  type OutcomeCell,
-  PLAY_CELL,
-  type PlayCell,
-} from "@fairline/live/protocol";
+import { CellFlag, type MarketCell, PLAY_CELL, type PlayCell } from "@fairline/live/protocol";
+import { isRecord } from "../state/stored-slip.ts";
 import type { PickObservation } from "../state/observe-pick.ts";
 import { marketKey } from "../state/pick.ts";
 
@@ -14,26 +8,6 @@ import { marketKey } from "../state/pick.ts";
 export function fixtureTopic(fixtureId: string): string {
   return `fixture:${fixtureId}`;
 }
-
-const FIXTURE_STATUSES: ReadonlySet<string> = new Set<FixtureStatus>([
-  "not-started",
-  "live",
-  "break",
-  "suspended",
-  "interrupted",
-  "postponed",
-  "abandoned",
-  "ended",
-  "closed",
-  "cancelled",
-]);
-const MARKET_STATUSES: ReadonlySet<string> = new Set<MarketStatus>([
-  "active",
-  "suspended",
-  "inactive",
-  "settled",
-  "cancelled",
-]);
 
 /** What a topic says about one outcome; undefined while the topic is not sure of itself. */
 export function observeTopic(
@@ -58,64 +32,24 @@ export function observeTopic(
 }
 
 /** Status and score of a topic's fixture; undefined when it has none or cannot be read. */
-export function playOf(
-  view: TopicView,
-): { status: FixtureStatus; score: readonly [number, number]; cell: PlayCell } | undefined {
+export function playOf(view: TopicView): PlayCell | undefined {
   const value = view.cell(PLAY_CELL)?.value;
-  if (!isPlayCell(value) || !isFixtureStatus(value.status)) return undefined;
-  return { status: value.status, score: value.score, cell: value };
+  return isPlayCell(value) ? value : undefined;
 }
 
-function marketStatusOf(market: MarketCell | undefined, flags: number): MarketStatus {
+function marketStatusOf(market: MarketCell | undefined, flags: number): string {
   if (market === undefined) return "inactive";
   if ((flags & CellFlag.closed) !== 0) {
     return market.status === "cancelled" ? "cancelled" : "settled";
   }
   if ((flags & CellFlag.suspended) !== 0) return "suspended";
-  return isMarketStatus(market.status) ? market.status : "suspended";
-}
-
-function isFixtureStatus(text: string): text is FixtureStatus {
-  return FIXTURE_STATUSES.has(text);
-}
-
-function isMarketStatus(text: string): text is MarketStatus {
-  return MARKET_STATUSES.has(text);
+  return market.status;
 }
 
 function isPlayCell(value: unknown): value is PlayCell {
-  return (
-    isObject(value) &&
-    "status" in value &&
-    typeof value.status === "string" &&
-    "score" in value &&
-    isPair(value.score)
-  );
+  return isRecord(value) && typeof value.status === "string" && Array.isArray(value.score);
 }
 
 function isMarketCell(value: unknown): value is MarketCell {
-  return (
-    isObject(value) &&
-    "status" in value &&
-    typeof value.status === "string" &&
-    "outcomes" in value &&
-    Array.isArray(value.outcomes) &&
-    value.outcomes.every(isOutcomeCell)
-  );
-}
-
-function isOutcomeCell(value: unknown): value is OutcomeCell {
-  return (
-    Array.isArray(value) &&
-    typeof value[0] === "string" &&
-    (value[1] === null || typeof value[1] === "number")
-  );
-}
-
-function isPair(value: unknown): boolean {
-  return Array.isArray(value) && typeof value[0] === "number" && typeof value[1] === "number";
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
+  return isRecord(value) && typeof value.status === "string" && Array.isArray(value.outcomes);
 }

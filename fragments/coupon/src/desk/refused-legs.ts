@@ -1,6 +1,7 @@
 import type { Problem } from "@fairline/contracts/calls";
 import type { PickObservation } from "../state/observe-pick.ts";
 import type { SlipPick } from "../state/pick.ts";
+import { isRecord } from "../state/stored-slip.ts";
 
 /**
  * The newest prices inside a refusal, so that "accept" needs no wait for push. Each leg it names
@@ -52,7 +53,6 @@ function observed(leg: unknown, pick: SlipPick): PickObservation | undefined {
 }
 
 function numberOf(value: unknown, name: string): number | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const entry: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
+  const entry = isRecord(value) ? value[name] : undefined;
   return typeof entry === "number" ? entry : undefined;
 }

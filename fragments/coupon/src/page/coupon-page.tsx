@@ -1,8 +1,7 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { useReading } from "@fairline/i18n";
-import { tabPanelProps, Tabs } from "@fairline/ui-kit";
-import { type ReactNode, useMemo, useRef, useState } from "react";
-import { BetsTab } from "../bets/bets-tab.tsx";
+import { Skeleton, tabPanelProps, Tabs } from "@fairline/ui-kit";
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { useBetsDesk } from "../bets/use-bets-desk.ts";
 import { type DeskState } from "../desk/coupon-desk.ts";
 import { useCouponDesk } from "../desk/use-coupon-desk.ts";
@@ -12,6 +11,9 @@ import { decimalMarkOf } from "../state/decimal-mark.ts";
 import styles from "./coupon-page.module.css";
 import { Speaker } from "./speaker.tsx";
 import { useCouponKeys } from "./use-coupon-keys.ts";
+
+// The second tab is not part of the first load: it comes when it is first looked at.
+const BetsTab = lazy(async () => ({ default: (await import("../bets/bets-tab.tsx")).BetsTab }));
 
 /** What the server gives the coupon: the balance of the active account as wire text. */
 export type CouponState = { balance: { minor: string; currency: string } | null };
@@ -46,7 +48,11 @@ export function CouponPage({ state: first }: { state: CouponState }): ReactNode 
       </div>
       <div className={styles.body} {...tabPanelProps(`${prefix}coupon`, tab)}>
         {tab === "coupon" ? <CouponTab view={view} desk={desk} /> : null}
-        {tab === "bets" ? <BetsTab state={bets.state} desk={bets.desk} /> : null}
+        {tab === "bets" ? (
+          <Suspense fallback={<Skeleton rows={3} />}>
+            <BetsTab state={bets.state} desk={bets.desk} />
+          </Suspense>
+        ) : null}
       </div>
       <Speaker said={state.spoken} />
     </section>

@@ -1,10 +1,10 @@
-import type { FixtureStatus, MarketStatus } from "@fairline/contracts";
 import type { PickState, SlipPick } from "./pick.ts";
 
 /** What the live stream or the server says about a selection now. */
 export type PickObservation = {
-  fixtureStatus: FixtureStatus;
-  marketStatus: MarketStatus;
+  /** Words of the contract; one that is not known here counts as suspended. */
+  fixtureStatus: string;
+  marketStatus: string;
   isActive: boolean;
   oddsMilli: number | null;
   epoch: number;
@@ -13,7 +13,7 @@ export type PickObservation = {
   isLive: boolean;
 };
 
-const OVER: ReadonlySet<FixtureStatus> = new Set([
+const OVER: ReadonlySet<string> = new Set([
   "ended",
   "closed",
   "cancelled",

@@ -49,7 +49,8 @@ export function parseObject(text: string | null): Record<string, unknown> | unde
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a value is an object with names, not a list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

@@ -2,7 +2,7 @@ import type { AskedLeg } from "@fairline/contracts";
 import { isUuidV7 } from "@fairline/kernel";
 import type { Ticket } from "./placement.ts";
 import { PICKS_MAX } from "./slip.ts";
-import { parseObject } from "./stored-slip.ts";
+import { isRecord, parseObject } from "./stored-slip.ts";
 
 /**
  * The bets on their way as text. Only what asking for them needs is kept: a remembered ticket is
@@ -33,24 +33,17 @@ export function ticketsFromText(text: string | null): readonly Ticket[] {
 const NO_LEGS: readonly AskedLeg[] = [];
 
 function readTicket(value: unknown): Ticket | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const requestId = textOf(value, "requestId");
-  const stakeMinor = textOf(value, "stakeMinor");
-  const currency = textOf(value, "currency");
-  if (!requestId || !isUuidV7(requestId) || !stakeMinor || !currency) return undefined;
-  const keys = "keys" in value && Array.isArray(value.keys) ? value.keys : [];
+  if (!isRecord(value)) return undefined;
+  const { requestId, stakeMinor, currency, keys, plan } = value;
+  if (typeof requestId !== "string" || !isUuidV7(requestId)) return undefined;
+  if (typeof stakeMinor !== "string" || typeof currency !== "string") return undefined;
   return {
     requestId,
-    plan: textOf(value, "plan") === "accumulator" ? "accumulator" : "single",
+    plan: plan === "accumulator" ? plan : "single",
     stakeMinor,
     currency,
     oddsPolicy: "none",
     legs: NO_LEGS,
-    keys: keys.filter((key): key is string => typeof key === "string"),
+    keys: Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [],
   };
-}
-
-function textOf(value: object, name: string): string | undefined {
-  const entry: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
-  return typeof entry === "string" ? entry : undefined;
 }

@@ -1,5 +1,5 @@
-import { rational } from "@fairline/money";
-import { displayOddsMilli, maxReturns, type OpenLeg, priceOf, roundReturns } from "@fairline/odds";
+import { multiply, type Rational, rational, roundHalfUp } from "@fairline/money";
+import { displayOddsMilli, priceOf } from "@fairline/odds";
 import type { SlipPick } from "./pick.ts";
 import type { StakeLine } from "./stakes.ts";
 
@@ -10,7 +10,10 @@ export function totalOddsMilli(picks: readonly SlipPick[]): number | null {
   return displayOddsMilli(prices.filter((price) => price !== undefined));
 }
 
-/** The most that the staked lines return together; null while a price or every stake is missing. */
+/**
+ * The most that the staked lines return together, each bet rounded once, half up; null while a
+ * price or every stake is missing.
+ */
 export function possibleReturns(
   picks: readonly SlipPick[],
   lines: readonly StakeLine[],
@@ -19,15 +22,13 @@ export function possibleReturns(
   let total = 0n;
   for (const { keys, stake } of lines) {
     if (stake.kind !== "amount") continue;
-    const legs = keys.map((key) => openLeg(byKey.get(key)));
-    if (legs.some((leg) => leg === undefined)) return null;
-    const unit = rational(stake.minor);
-    const open = legs.filter((leg) => leg !== undefined);
-    total += roundReturns(maxReturns({ plan: { kind: "fold" }, part: "win", unit, legs: open }));
+    const prices = keys.flatMap((key) => priceIn(byKey.get(key)));
+    if (prices.length < keys.length) return null;
+    total += roundHalfUp(prices.reduce(multiply, rational(stake.minor)));
   }
   return total > 0n ? total : null;
 }
 
-function openLeg(pick: SlipPick | undefined): OpenLeg | undefined {
-  return pick?.now ? { price: priceOf(pick.now.oddsMilli) } : undefined;
+function priceIn(pick: SlipPick | undefined): readonly Rational[] {
+  return pick?.now ? [priceOf(pick.now.oddsMilli)] : [];
 }

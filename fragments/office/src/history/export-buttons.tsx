@@ -5,6 +5,7 @@ import { Button, Icon } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import { betsCsv } from "./bets-csv.ts";
 import { type HistoryFilter, questionOf } from "./history-filter.ts";
+import styles from "./history-page.module.css";
 
 /** Most further pages that one export reads: the server gives them newest first. */
 const PAGES_MAX = 40;
@@ -43,11 +44,11 @@ export function ExportButtons(props: {
   }
 
   return (
-    <span data-no-print="">
+    <span className={styles.exports} data-no-print="">
       <Button size="small" look="ghost" isBusy={isBusy} onClick={() => void save()}>
         <Icon name="file-text" size={16} />
         {t("office.history.csv")}
-      </Button>{" "}
+      </Button>
       <Button size="small" look="ghost" onClick={() => window.print()}>
         {t("office.history.print")}
       </Button>

@@ -34,7 +34,12 @@ export function LoginPage({ returnTo }: { returnTo: string | null }): ReactNode 
 
   return (
     <div className={isModal ? styles.plain : styles.card}>
-      <form ref={form} className={styles.form} method="post" onSubmit={(event) => void signIn(event)}>
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        onSubmit={(event) => void signIn(event)}
+      >
         {problem === null ? null : <Notice kind="danger">{explainSignIn(problem, reading)}</Notice>}
         <TextField
           label={t("office.login.login")}
