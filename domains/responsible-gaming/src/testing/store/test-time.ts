@@ -1,0 +1,44 @@
+import type { Pool } from "pg";
+
+/** Puts a clock into the database that a test can move ahead. */
+export async function installTestTime(pool: Pool): Promise<void> {
+  await pool.query(`
+    create table test_time (ahead bigint not null);
+    insert into test_time values (0);
+    create or replace function wallet_now() returns bigint language sql volatile as $$
+      select (extract(epoch from clock_timestamp()) * 1000000)::bigint + ahead from test_time
+    $$`);
+}
+
+/** Moves the database's time ahead, with the partitions that it needs. */
+export async function moveTime(pool: Pool, micros: bigint): Promise<void> {
+  await pool.query("update test_time set ahead = ahead + $1", [micros]);
+  await pool.query("select wallet_ensure_partitions()");
+}
+
+/** A window's sums by adding up the rows in it: what the prefix sums must equal. */
+export async function sumWindow(
+  pool: Pool,
+  playerId: bigint,
+  days: number,
+  at: bigint,
+): Promise<{ wager: bigint; won: bigint; deposit: bigint }> {
+  const summed = await pool.query<{ wager: bigint; won: bigint; deposit: bigint }>(
+    `select coalesce(sum(wager_delta), 0)::bigint as wager,
+       coalesce(sum(won_delta), 0)::bigint as won,
+       coalesce(sum(deposit_delta), 0)::bigint as deposit
+     from transfers where player_id = $1 and at > $2::bigint - $3 * 86400000000 and at <= $2`,
+    [playerId, at, days],
+  );
+  const [row] = summed.rows;
+  return row ?? { wager: 0n, won: 0n, deposit: 0n };
+}
+
+/** Times of a player's rows, oldest first. */
+export async function timesOf(pool: Pool, playerId: bigint): Promise<bigint[]> {
+  const found = await pool.query<{ at: bigint }>(
+    "select at from transfers where player_id = $1 order by at",
+    [playerId],
+  );
+  return found.rows.map(({ at }) => at);
+}
