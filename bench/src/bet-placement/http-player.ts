@@ -12,7 +12,7 @@ const REGISTER_TRIES_MAX = 40;
 const BUSY_PAUSE_MS = 250;
 
 /** What a bet came to. */
-export type BetAnswer =
+type BetAnswer =
   | { readonly kind: "accepted" }
   | { readonly kind: "delayed" }
   | { readonly kind: "refused"; readonly code: string };

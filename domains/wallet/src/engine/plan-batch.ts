@@ -5,7 +5,7 @@ import { type PostedItem, postItem } from "../model/post-item.ts";
 import type { Pending } from "./pending.ts";
 
 /** What was decided for one item. */
-export type Outcome =
+type Outcome =
   | { readonly kind: "accepted"; readonly accepted: Accepted; readonly posted: PostedItem }
   | {
       readonly kind: "refused";

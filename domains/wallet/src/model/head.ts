@@ -32,7 +32,7 @@ export type Head = {
 const DAY_MICROS = 86_400_000_000n;
 
 /** Players' accounts are numbered from here up; below are the accounts of the house. */
-export const PLAYER_ID_MIN = 1_000_000n;
+const PLAYER_ID_MIN = 1_000_000n;
 
 /** The house account of a kind and currency. */
 export function houseAccountId(kind: HouseKind, currencyId: number): bigint {
@@ -61,7 +61,7 @@ export function headState(head: Head): HeadState {
 }
 
 /** The four sums of a head. */
-export function countersOf(head: Head): Counters {
+function countersOf(head: Head): Counters {
   return { wager: head.wager, won: head.won, deposit: head.deposit, withdraw: head.withdraw };
 }
 

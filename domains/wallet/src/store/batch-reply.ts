@@ -1,7 +1,7 @@
 import { assert, type JsonObject } from "@fairline/kernel";
 
 /** What became of a head, or of a house item. */
-export type Verdict = "applied" | "stale" | "duplicate" | "blocked";
+type Verdict = "applied" | "stale" | "duplicate" | "blocked";
 
 /** The stored answer of a key that was known before. */
 export type StoredAnswer = {
