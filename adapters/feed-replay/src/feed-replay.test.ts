@@ -54,6 +54,25 @@ describe("the replay feed", () => {
     expect(signals).toHaveLength(count);
   });
 
+  it("names the matches that began and ended while the machine slept", () => {
+    const own = fakeClock(NOON);
+    let sleptMs = 0;
+    const sleeper = { ...own, nowMs: () => own.nowMs() + sleptMs };
+    const replay = openReplay({ root: ROOT, clock: sleeper }).feed;
+    const due = new Set<string>();
+    const end = replay.follow((signal) => {
+      if (signal.kind === "due") for (const id of signal.fixtureIds) due.add(id);
+    });
+    own.advance(10_000);
+    due.clear();
+    sleptMs = 6 * 3_600_000;
+    own.advance(10_000);
+    end();
+    const wholly = replay.findFixtures(NOON + 600_000, NOON + 2 * 3_600_000);
+    expect(wholly.length).toBeGreaterThan(10);
+    for (const { fixtureId } of wholly) expect(due).toContain(fixtureId);
+  });
+
   it("knows no fixture by anything but a slot number", () => {
     for (const id of ["0", "-1", "01", "abc", "1e3", "", "9999999999"]) {
       expect(feed.findFixture(id)).toBeUndefined();

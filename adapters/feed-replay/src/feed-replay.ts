@@ -100,7 +100,8 @@ function follow(
     const now = clock.nowMs();
     const due: string[] = [];
     let next = now + ALIVE_MS;
-    for (let slot = slotFrom(now - MATCH_MS_MAX); slotStart(slot) <= next; slot += 1) {
+    // From what was told last: a machine that slept has matches that began and ended meanwhile.
+    for (let slot = slotFrom(told - MATCH_MS_MAX); slotStart(slot) <= next; slot += 1) {
       const known = messages(slot);
       if (hasBetween(known, told, now)) due.push(String(slot));
       next = Math.min(next, known[firstAfter(known, now)]?.at ?? next);
