@@ -16,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          testTimeout: 30_000,
           include: ["{packages,domains,adapters,fragments,apps,tools,bench}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.db.test.ts", "**/node_modules/**", "**/dist/**"],
         },

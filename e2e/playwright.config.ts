@@ -1,13 +1,15 @@
 import { defineConfig } from "@playwright/test";
 
+const hasReport = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME);
+
 export default defineConfig({
   testDir: "./src",
   testMatch: "**/*.journey.ts",
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
-  reporter: process.env.CI ? [["list"], ["json"]] : [["list"], ["json"]],
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  reporter: hasReport ? [["list"], ["json"]] : [["list"]],
   outputDir: "./test-results",
 });

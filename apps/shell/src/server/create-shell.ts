@@ -141,6 +141,8 @@ export function createShell(options: ShellOptions): Shell {
     routing(request, response) {
       const requestId = token();
       handle(request, response, requestId).catch((cause: unknown) => {
+        // The visitor went away before his answer was whole: nothing failed here.
+        if (response.destroyed && !response.writableFinished) return;
         options.log.error({ err: cause, requestId, path: request.url }, "a page failed");
         if (response.headersSent) response.destroy();
         else void send(request, response, failurePage(requestId));
