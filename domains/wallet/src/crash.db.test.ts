@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAudit, stakeDraft } from "./index.ts";
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** Runs the endless process and kills it in mid-flight; answers what it had acknowledged. */
 async function killWhileStaking(firstPlayer: bigint): Promise<string[]> {
-  const program = join(import.meta.dirname, "testing/stake-until-killed.ts");
+  const program = fileURLToPath(new URL("./testing/stake-until-killed.ts", import.meta.url));
   const args = ["--import", "tsx", "--conditions=source", program];
   const child = spawn(
     process.execPath,
