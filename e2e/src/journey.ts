@@ -68,7 +68,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
   const findings = violations.map(({ id, nodes }) => ({
     id,
-    where: nodes.slice(0, 3).map((node) => node.html.slice(0, 160)),
+    where: nodes.slice(0, 3).map((node) => `${node.html.slice(0, 200)} ${node.failureSummary}`),
   }));
   expect(findings).toEqual([]);
 }

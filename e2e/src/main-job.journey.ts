@@ -57,7 +57,8 @@ journey.describe("the main job", () => {
         await site.goto(path);
         const price = totalPrice(site, fixtureId, side);
         const cell = await price.getAttribute("data-cell");
-        prices.push(Math.round(Number(await price.innerText()) * 1_000));
+        const shown = /\d+\.\d+$/.exec(await price.innerText())?.[0];
+        prices.push(Math.round(Number(shown) * 1_000));
         await site.locator(`[data-mf="sports"] [data-cell="${cell}"]`).first().click();
         await placeBet(site, "10");
       }
