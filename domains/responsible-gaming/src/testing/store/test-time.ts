@@ -3,10 +3,11 @@ import type { Pool } from "pg";
 /** Puts a clock into the database that a test can move ahead. */
 export async function installTestTime(pool: Pool): Promise<void> {
   await pool.query(`
-    create table test_time (ahead bigint not null);
-    insert into test_time values (0);
+    create table test_time (ahead bigint not null, frozen_at bigint);
+    insert into test_time values (0, null);
     create or replace function wallet_now() returns bigint language sql volatile as $$
-      select (extract(epoch from clock_timestamp()) * 1000000)::bigint + ahead from test_time
+      select coalesce(frozen_at, (extract(epoch from clock_timestamp()) * 1000000)::bigint + ahead)
+      from test_time
     $$`);
 }
 
@@ -14,6 +15,11 @@ export async function installTestTime(pool: Pool): Promise<void> {
 export async function moveTime(pool: Pool, micros: bigint): Promise<void> {
   await pool.query("update test_time set ahead = ahead + $1", [micros]);
   await pool.query("select wallet_ensure_partitions()");
+}
+
+/** Stops the database's time at an instant, or lets it go on. */
+export async function freezeTime(pool: Pool, at: bigint | null): Promise<void> {
+  await pool.query("update test_time set frozen_at = $1", [at]);
 }
 
 /** A window's sums by adding up the rows in it: what the prefix sums must equal. */

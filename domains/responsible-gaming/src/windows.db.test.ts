@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY_MICROS } from "./model/limit-version.ts";
+import { spentIn } from "./model/spent.ts";
+import { type LimitsWorld, openLimitsWorld } from "./testing/open-limits-world.ts";
+import { freezeTime, sumWindow, timesOf } from "./testing/store/test-time.ts";
+
+const DAYS = [1, 7, 30] as const;
+const ROUNDS = 14;
+const ROUND_MICROS = (5n * DAY_MICROS) / 2n + 1_234_567n;
+
+let world: LimitsWorld;
+let player: bigint;
+beforeAll(async () => {
+  world = await openLimitsWorld();
+  player = await world.openPlayer();
+  await world.mustSet(player, 3, "9000000");
+  const amounts = fc.sample(fc.bigInt({ min: 1n, max: 500n }), { numRuns: ROUNDS * 3, seed: 9 });
+  for (let round = 0; round < ROUNDS; round++) {
+    const [stake = 1n, deposit = 1n, returns = 1n] = amounts.slice(round * 3);
+    const bet = await world.stake(player, stake);
+    if (bet.kind !== "done") throw new RangeError(bet.kind);
+    await world.deposit(player, deposit);
+    await world.settle(player, stake, returns, bet.ref);
+    const held = await world.hold(player, stake);
+    if (held.kind !== "done") throw new RangeError(held.kind);
+    await world.capture(player, stake, held.ref);
+    await world.advance(ROUND_MICROS);
+  }
+}, 120_000);
+afterAll(async () => {
+  expect(await world.violations()).toEqual([]);
+  await world.close();
+});
+
+describe("rolling windows", () => {
+  it("[RGL-07] are the sums of their rows now, for every counter and length", async () => {
+    const { state, nowMicros } = await world.walletAt(1).ledger.readHead(player);
+    for (const days of DAYS) {
+      const { wager, won, deposit } = await sumWindow(world.pool, player, days, nowMicros);
+      expect(spentIn(state, "wager", days).spentMinor, `${days} days`).toBe(wager);
+      expect(spentIn(state, "loss", days).spentMinor, `${days} days`).toBe(wager - won);
+      expect(spentIn(state, "deposit", days).spentMinor, `${days} days`).toBe(deposit);
+    }
+  });
+
+  it("are exact at random instants, and at the borders a microsecond to each side", async () => {
+    const times = await timesOf(world.pool, player);
+    const last = times.at(-1) ?? 0n;
+    // The probe answers for instants after the last row: each row's leaving of each window is one.
+    const borders = times.flatMap((at) => DAYS.map((days) => at + BigInt(days) * DAY_MICROS));
+    const random = fc.sample(fc.bigInt({ min: 1n, max: 35n * DAY_MICROS }), {
+      numRuns: 60,
+      seed: 11,
+    });
+    const instants = [
+      ...borders.flatMap((border) => [border - 1n, border, border + 1n]),
+      ...random.map((after) => last + after),
+    ].filter((instant) => instant > last);
+    expect(instants.length).toBeGreaterThan(150);
+    for (const instant of instants) {
+      await freezeTime(world.pool, instant);
+      const { state, nowMicros } = await world.walletAt(0).ledger.readHead(player);
+      expect(nowMicros).toBe(instant);
+      for (const days of DAYS) {
+        const { wager, won, deposit } = await sumWindow(world.pool, player, days, instant);
+        const spent = (["wager", "loss", "deposit"] as const).map(
+          (kind) => spentIn(state, kind, days).spentMinor,
+        );
+        expect(spent, `${days} days at ${instant}`).toEqual([wager, wager - won, deposit]);
+      }
+    }
+    await freezeTime(world.pool, null);
+  }, 60_000);
+
+  it("leave a row out that is exactly as old as they are", async () => {
+    const [first = 0n] = await timesOf(world.pool, player);
+    const at = first + 30n * DAY_MICROS;
+    const before = await sumWindow(world.pool, player, 30, at - 1n);
+    const after = await sumWindow(world.pool, player, 30, at);
+    expect(before.deposit - after.deposit).toBe(1_000_000n);
+  });
+});
