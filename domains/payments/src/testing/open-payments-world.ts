@@ -1,5 +1,6 @@
 import { transaction } from "@fairline/database";
 import { fakeClock, isRefused, silentLog, systemClock, uuidV7At } from "@fairline/kernel";
+import { rulesLoader } from "@fairline/responsible-gaming";
 import { testDatabase } from "@fairline/testing";
 import { createWallet } from "@fairline/wallet";
 import { createPayments, type PaymentsDeps } from "../payments.ts";
@@ -16,7 +17,7 @@ export async function openPaymentsWorld() {
   const { pool } = database;
   const clock = fakeClock(WORLD_START_MS);
   const provider = createFakeProvider();
-  const wallet = createWallet({ pool, clock: systemClock, log: silentLog });
+  const wallet = createWallet({ pool, clock: systemClock, log: silentLog, rulesLoader });
   await wallet.start();
   const deps: PaymentsDeps = {
     pool,

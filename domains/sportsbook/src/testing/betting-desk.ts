@@ -11,6 +11,7 @@ import {
   uuidV7At,
 } from "@fairline/kernel";
 import type { SelectionRef } from "@fairline/offering";
+import { rulesLoader } from "@fairline/responsible-gaming";
 import {
   createWallet,
   depositDraft,
@@ -62,7 +63,7 @@ let requests = 0;
 export async function openBettingDesk(pool: Pool): Promise<BettingDesk> {
   const clock = fakeClock(systemClock.nowMs());
   const offering = new FakeOffering(clock);
-  const wallet = createWallet({ pool, clock: systemClock, log: silentLog });
+  const wallet = createWallet({ pool, clock: systemClock, log: silentLog, rulesLoader });
   await wallet.start();
   const { ledger } = wallet;
   const deps = { pool, ledger, book: offering, settlements: offering, clock, log: silentLog };
