@@ -1,0 +1,96 @@
+import { refused } from "@fairline/kernel";
+import { describe, expect, it } from "vitest";
+import type { LedgerItem, SpendingWindow } from "../ledger.ts";
+import { stakeDraft } from "../model/drafts.ts";
+import type { Head } from "../model/head.ts";
+import { acceptedOf } from "../testing/test-ledger.ts";
+import type { Pending } from "./pending.ts";
+import { planBatch } from "./plan-batch.ts";
+
+const PLAYER = 1_000_000n;
+const NOW = 1_790_000_000_000_000n;
+const DAY_MICROS = 86_400_000_000n;
+const BEFORE = { wager: 0n, won: 0n, deposit: 0n, withdraw: 0n };
+
+function headWith(windows: readonly SpendingWindow[], lastAt = 0n): Head {
+  return {
+    id: PLAYER,
+    currencyId: 1,
+    status: 0,
+    seq: 1n,
+    lastAt,
+    main: { id: PLAYER, balanceMinor: 1_000n, postingNo: 0n },
+    receivable: null,
+    ...BEFORE,
+    reservedWager: 0n,
+    rules: "rules",
+    windows,
+  };
+}
+
+function pending(decide: LedgerItem["decide"]): Pending {
+  return {
+    item: {
+      playerId: PLAYER,
+      key: "0192a000-0000-7000-8000-000000000000",
+      keyAtMs: 1,
+      requestHash: new Uint8Array(32),
+      decide,
+    },
+    staleRounds: 0,
+    isAlone: false,
+    resolve: () => undefined,
+    reject: () => undefined,
+    troubleSinceMs: null,
+    isSent: false,
+  };
+}
+
+const stake = () => pending(() => acceptedOf([stakeDraft(10n, 1n)]));
+
+function plan(items: readonly Pending[], head: Head) {
+  let id = 0n;
+  return planBatch(
+    items,
+    () => head,
+    NOW,
+    () => (id += 1n),
+  );
+}
+
+describe("planBatch", () => {
+  it("shows each decision the rules and windows of its head, unread", () => {
+    const windows = [{ days: 1, before: BEFORE, validUntil: NOW + 1n }] as const;
+    const seen: unknown[] = [];
+    const asking = pending((state, nowMicros) => {
+      seen.push(state.rules, state.windows, nowMicros);
+      return refused("NO");
+    });
+    plan([asking], headWith(windows));
+    expect(seen).toEqual(["rules", windows, NOW]);
+  });
+
+  it("lets an empty window end with the first row that is written into it", () => {
+    const empty = ([1, 30] as const).map((days) => ({ days, before: BEFORE, validUntil: null }));
+    const { plan: made } = plan([stake(), stake()], headWith(empty));
+    expect(made.heads[0]?.after.windows.map(({ validUntil }) => validUntil)).toEqual([
+      NOW + DAY_MICROS,
+      NOW + 30n * DAY_MICROS,
+    ]);
+    expect(made.heads[0]?.before.windows).toBe(empty);
+  });
+
+  it("leaves to the next batch what would look through a window that has ended", () => {
+    const until = (validUntil: bigint) => [{ days: 1, before: BEFORE, validUntil } as const];
+    const items = [stake(), stake(), stake()];
+    // The second item's time is a microsecond after the first one's row: just as the window ends.
+    const first = plan(items, headWith(until(NOW + 1n)));
+    expect(first.plan.heads[0]?.items).toHaveLength(1);
+    expect(first.late).toEqual(items.slice(1));
+    const none = plan(items, headWith(until(NOW)));
+    expect([none.plan.heads, none.late]).toEqual([[], items]);
+    // A head whose last row lies ahead of the clock is judged by its own next time.
+    const ahead = plan(items, headWith(until(NOW + 5n), NOW + 4n));
+    expect(ahead.late).toEqual(items);
+  });
+});
