@@ -1,9 +1,9 @@
 import { expect, expectAccessible, journey } from "./journey.ts";
 import {
   balanceOf,
-  couponOf,
   findMatchAtBreak,
   payIn,
+  pick,
   placeBet,
   playToTheEnd,
   readBalance,
@@ -56,10 +56,9 @@ journey.describe("the main job", () => {
       for (const side of ["over", "under"] as const) {
         await site.goto(path);
         const price = totalPrice(site, fixtureId, side);
-        const cell = await price.getAttribute("data-cell");
         const shown = /\d+\.\d+$/.exec(await price.innerText())?.[0];
         prices.push(Math.round(Number(shown) * 1_000));
-        await site.locator(`[data-mf="sports"] [data-cell="${cell}"]`).first().click();
+        await pick(site, price);
         await placeBet(site, "10");
       }
       await expect.poll(() => readBalance(site)).toBe(before - 2_000);

@@ -88,6 +88,17 @@ export function totalPrice(page: Page, fixtureId: string, side: "over" | "under"
     .first();
 }
 
+/** Presses a price until the coupon has it: a press before the page lives goes nowhere. */
+export async function pick(page: Page, price: Locator): Promise<void> {
+  const cell = await price.getAttribute("data-cell");
+  const button = page.locator(`[data-mf="sports"] [data-cell="${cell}"]`).first();
+  await expect(async () => {
+    if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "true", { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(couponOf(page).locator("input[data-stake]").first()).toBeVisible();
+}
+
 /** Puts a stake on what the coupon holds and waits until the bet is accepted. */
 export async function placeBet(page: Page, stake: string): Promise<void> {
   const coupon = couponOf(page);
