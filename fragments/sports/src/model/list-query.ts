@@ -1,4 +1,4 @@
-import { daysBetween, startOfDay } from "@fairline/i18n";
+import { startOfDay } from "@fairline/i18n";
 import type { Section } from "./routes.ts";
 
 /** Time filters of the specification §9 that the list offers. */
@@ -111,9 +111,4 @@ function windowOf(
     default:
       return [midnight + DAY_MS, midnight + 2 * DAY_MS];
   }
-}
-
-/** Whether a moment is on the player's today. */
-export function isToday(atMs: number, nowMs: number, timeZoneMinutes: number): boolean {
-  return daysBetween(nowMs, atMs, timeZoneMinutes) === 0;
 }

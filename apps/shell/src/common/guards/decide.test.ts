@@ -69,8 +69,17 @@ describe("guards", () => {
       "/nope",
     );
     const anyReturn = fc.constantFrom(
-      ...["", "/", "/en", "/en/", "/en/user/login", "/en/registration", "/en/office/account"],
-      ...["/en/user/login?return-url=/en/user/login", "//evil.example", "/ru", "nonsense"],
+      "",
+      "/",
+      "/en",
+      "/en/",
+      "/en/user/login",
+      "/en/registration",
+      "/en/office/account",
+      "/en/user/login?return-url=/en/user/login",
+      "//evil.example",
+      "/ru",
+      "nonsense",
     );
     const anySession = fc.constantFrom("guest", "player", "unknown" as const);
     fc.assert(
