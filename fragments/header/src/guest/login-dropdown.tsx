@@ -5,13 +5,14 @@ import { Button } from "@fairline/ui-kit";
 import { PasswordField, TextField } from "@fairline/ui-kit/forms";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Popover } from "../popover/popover.tsx";
+import { RegisterLink } from "./register-link.tsx";
 import styles from "./guest.module.css";
 
 /** Logging in from the bar: by e-mail or player id and password. */
 export function LoginDropdown(): ReactNode {
   const reading = useReading();
   const { t } = reading;
-  const { api, bus, href, signal } = useFragment();
+  const { api, bus, signal } = useFragment();
   const panel = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +76,7 @@ export function LoginDropdown(): ReactNode {
         </Button>
       </form>
       <p className={styles.other}>
-        {t("header.noAccount")} <a href={href("/registration")}>{t("common.register")}</a>
+        {t("header.noAccount")} <RegisterLink />
       </p>
     </Popover>
   );

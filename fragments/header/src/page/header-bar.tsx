@@ -4,6 +4,7 @@ import { Icon } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import guest from "../guest/guest.module.css";
 import { LoginDropdown } from "../guest/login-dropdown.tsx";
+import { RegisterLink } from "../guest/register-link.tsx";
 import { MainNav } from "../nav/main-nav.tsx";
 import { AvatarMenu } from "../player/avatar-menu.tsx";
 import { BalanceBlock } from "../player/balance-block.tsx";
@@ -37,9 +38,7 @@ export function HeaderBar({ state: first }: { state: HeaderState }): ReactNode {
         {signedIn === null ? (
           <>
             <LoginDropdown />
-            <a className={guest.register} href={href("/registration")}>
-              {t("common.register")}
-            </a>
+            <RegisterLink className={guest.register} />
           </>
         ) : (
           <>
