@@ -29,7 +29,7 @@ export async function buildAll(
   const next = join(layout.dist, "next");
   await rm(next, { recursive: true, force: true });
   await mkdir(layout.client, { recursive: true });
-  const declarations = findFragments(root);
+  const declarations = findFragments(join(root, "fragments"));
   const names = Object.keys(declarations);
   onProgress(`building the page and ${names.length} fragments`);
   const [builds] = await Promise.all([

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { type FragmentDeclaration, parseDeclaration } from "@fairline/fragment-protocol";
 import { Failure } from "@fairline/kernel";
 
-/** Every fragment of the repository by name, as its `fragment.json` declares it. */
-export function findFragments(root: string): Record<string, FragmentDeclaration> {
-  const folder = join(root, "fragments");
+/** Every fragment of a folder by name, as its `fragment.json` declares it. */
+export function findFragments(folder: string): Record<string, FragmentDeclaration> {
   const names = readdirSync(folder).filter((name) =>
     existsSync(join(folder, name, "fragment.json")),
   );
