@@ -1,28 +1,36 @@
-// The product for those who write it: built and started again after every change of the sources.
-import { spawn } from "node:child_process";
+// The product for those who write it: run from its sources, started again when its server changes.
+import { fork } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 const SOURCES = ["adapters", "apps", "domains", "fragments", "packages", "tools/build"];
-const IGNORED = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$|\.md$/;
+const IGNORED = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$|\.md$/;
+/** What only pages are made of: open pages and the next request follow it without a start. */
+const PAGES =
+  /^(fragments\/[^/]+|packages\/(api-client|fragment-client|fragment-kit|i18n|ui-kit))\/(src|assets)\/|^apps\/shell\/(assets\/|src\/(?!dev\/))/;
 /** Editors write a file in several steps; one change is one start. */
 const SETTLE_MS = 200;
+/** How the product says that its settings, not its sources, are at fault. */
+const SETTINGS_REFUSED = 2;
 
-/** Runs until it is told to end. A build that fails leaves the last good one running. */
-export async function develop({ root, build }) {
+/** Runs until it is told to end. Sources that do not load leave the last good ones running. */
+export async function develop({ root }) {
   const changes = watchSources(root);
   let running;
+  let coming;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, async () => {
-      await running?.end();
+      await Promise.all([running?.end(), coming?.end()]);
       process.exit(0);
     });
   }
   for (;;) {
-    if (await build()) {
+    coming = load(root);
+    if (await coming.isLoaded) {
       await running?.end();
-      running = start(root);
+      running = coming;
+      running.begin();
     }
     await changes.next();
     await pause(SETTLE_MS);
@@ -36,7 +44,8 @@ function watchSources(root) {
   let tell = () => {};
   for (const folder of SOURCES) {
     watch(join(root, folder), { recursive: true }, (_event, path) => {
-      if (!path || IGNORED.test(path)) return;
+      const file = `${folder}/${path?.replaceAll("\\", "/")}`;
+      if (!path || IGNORED.test(file) || PAGES.test(file)) return;
       isChanged = true;
       tell();
     });
@@ -49,16 +58,24 @@ function watchSources(root) {
   };
 }
 
-function start(root) {
-  const program = join(root, "dist", "server", "main.js");
+/** Loads the product; it starts once it is told to begin. */
+function load(root) {
   // A group of its own: Ctrl-C reaches this process, which ends the product itself.
-  const child = spawn(process.execPath, [program], {
+  const child = fork(join(root, "apps", "fairline", "src", "develop.ts"), {
     cwd: root,
-    stdio: "inherit",
     detached: true,
+    execArgv: ["--import", "tsx", "--conditions=source"],
   });
   const ended = new Promise((resolve) => child.once("close", resolve));
+  child.once("exit", (code) => {
+    if (code === SETTINGS_REFUSED) process.exit(1);
+  });
   return {
+    isLoaded: Promise.race([
+      new Promise((resolve) => child.once("message", () => resolve(true))),
+      ended.then(() => false),
+    ]),
+    begin: () => child.connected && child.send("begin"),
     end() {
       child.kill("SIGTERM");
       return ended;

@@ -15,7 +15,7 @@ if (major < NODE_MIN[0] || (major === NODE_MIN[0] && minor < NODE_MIN[1])) {
   refuse("Fairline is not installed yet: run npm ci first.");
 } else if (process.argv.includes("--dev")) {
   const { develop } = await import("./develop.mjs");
-  await develop({ root, build: buildWhatIsStale });
+  await develop({ root });
 } else if (await buildWhatIsStale()) {
   await import(pathToFileURL(join(root, "dist", "server", "main.js")).href);
 }

@@ -64,6 +64,23 @@ describe("front door", () => {
     socket.destroy();
   });
 
+  it("hands other upgrades over where somebody takes them", async () => {
+    const door = await openDoor();
+    const taken = deferred<string | undefined>();
+    door.open({
+      ...rooms,
+      otherUpgrades(request, socket) {
+        taken.resolve(request.url);
+        socket.destroy();
+      },
+    });
+    const socket = connect(door.port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write("GET /_dev/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n");
+    expect(await taken.promise).toBe("/_dev/");
+    socket.destroy();
+  });
+
   it("finishes the answer at work before it closes", async () => {
     const door = await openDoor();
     const [asked, gate] = [deferred<void>(), deferred<void>()];

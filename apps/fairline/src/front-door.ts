@@ -6,11 +6,16 @@ import { listen } from "./listen.ts";
 /** Answers a request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** Takes over a connection. */
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
 /** What lies behind the door once the product is up. */
 export type Rooms = {
   readonly api: Handler;
   readonly pages: Handler;
-  readonly live: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  readonly live: UpgradeHandler;
+  /** Of all other paths; without it they are refused. */
+  readonly otherUpgrades?: UpgradeHandler;
 };
 
 /** The one port of the product. */
@@ -57,6 +62,7 @@ export async function openFrontDoor(port: number, log: Log, clock: Clock): Promi
     socket.once("close", () => upgraded.delete(socket));
     socket.on("error", (error) => log.info({ error: error.message }, "upgrade cut off"));
     if (rooms && LIVE_PATH.test(request.url ?? "/")) rooms.live(request, socket, head);
+    else if (rooms?.otherUpgrades) rooms.otherUpgrades(request, socket, head);
     else socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
   });
   const taken = await listen(server, port);

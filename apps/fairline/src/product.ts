@@ -1,14 +1,14 @@
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
 import { createRedisBus } from "@fairline/adapter-bus-redis";
 import { createPlatform } from "@fairline/app-platform";
-import { createShell, type Registry } from "@fairline/app-shell";
+import type { Registry, Shell, ShellOptions } from "@fairline/app-shell";
 import { migrate, openDatabase, type OpenDatabase } from "@fairline/database";
 import { secureToken } from "@fairline/fairness";
 import { type Bus, type Clock, Failure, type Log, pause } from "@fairline/kernel";
 import { type Closers, createClosers } from "./closers.ts";
 import { fragmentLoaders } from "./fragment-loaders.ts";
 import { startFragmentProcesses } from "./fragment-processes.ts";
-import { type FrontDoor, openFrontDoor } from "./front-door.ts";
+import { type FrontDoor, openFrontDoor, type UpgradeHandler } from "./front-door.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
 import { demoLogin, seedDemo } from "./seed-demo.ts";
 import { entryOf, publicOriginsOf, type Settings } from "./settings.ts";
@@ -22,12 +22,23 @@ export type Product = {
   close(): Promise<void>;
 };
 
+/** Pages that are served from elsewhere than the build. */
+export type Pages = {
+  createShell(options: ShellOptions): Shell;
+  /** Takes connections that are upgraded and not those of the live server. */
+  readonly handleUpgrade: UpgradeHandler;
+  /** Ends those connections. */
+  endUpgraded(): void;
+};
+
 /** What the product runs with beside its settings. */
 export type ProductDeps = {
   readonly clock: Clock;
   readonly log: Log;
   /** The clock that matches are played by, when it is not `clock`: journeys move it forward. */
   readonly feedClock?: Clock;
+  /** Only development says where pages come from. */
+  readonly pages?: Pages;
 };
 
 const DRAIN_MS_MAX = 5_000;
@@ -85,6 +96,8 @@ async function start(
   const registry = settings.isSplit
     ? await startSplit(settings, deps, apiOrigin, closers)
     : embedAll();
+  // Loaded here, because its styles are no code of Node before they are built.
+  const { createShell } = deps.pages ?? (await import("@fairline/app-shell"));
   const shell = createShell({
     ...deps,
     registry,
@@ -96,12 +109,14 @@ async function start(
   closers.add("shell", () => shell.stop());
   await shell.start();
   closers.add("front door", async () => {
+    deps.pages?.endUpgraded();
     await Promise.all([platform.endLive(), door.close(DRAIN_MS_MAX)]);
   });
   door.open({
     api: platform.routing,
     pages: shell.routing,
     live: platform.handleUpgrade,
+    ...(deps.pages ? { otherUpgrades: deps.pages.handleUpgrade } : {}),
   });
   await waitUntilWell(apiOrigin, sandbox, clock);
   return {

@@ -15,7 +15,7 @@ import { oldBrowserPage } from "./old-browser-page.ts";
 import { renderDocument } from "./render-document.tsx";
 import { PLAIN_SECURITY, type Reply, textReply } from "./reply.ts";
 import { documentHeaders } from "./security-headers.ts";
-import type { Budgets } from "./shell-options.ts";
+import type { Budgets, Development } from "./shell-options.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What answering a page needs beside the visit itself. */
@@ -25,6 +25,7 @@ export type PageKit = {
   readonly publicOrigin: string;
   readonly budgets: Budgets;
   readonly log: Log;
+  readonly development: Development | undefined;
 };
 
 /** One visit of one page. */
@@ -90,6 +91,10 @@ async function writePage(
     structuredData: [...new Set(heads.flatMap((head) => head.structuredData))],
     slots: { header: null, primary: null, coupon: null, footer: null, ...slots },
     nonce: visit.nonce,
+    developmentHead: await kit.development?.headOf(
+      shown.map((one) => one.appName),
+      visit.nonce,
+    ),
   });
   return documentReply(kit, visit, status, html);
 }
@@ -196,7 +201,11 @@ function documentReply(kit: PageKit, visit: AskedVisit, status: number, html: st
   return {
     status,
     headers: {
-      ...documentHeaders({ nonce: visit.nonce, publicOrigin: kit.publicOrigin }),
+      ...documentHeaders({
+        nonce: visit.nonce,
+        publicOrigin: kit.publicOrigin,
+        isDevelopment: kit.development !== undefined,
+      }),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "private, no-store",
       vary: "cookie, accept-language",

@@ -34,7 +34,7 @@ const REQUEST_ID_BYTES = 9;
 
 /** Makes the page server over what the last build made. */
 export function createShell(options: ShellOptions): Shell {
-  const site = readSite(options.root);
+  const site = options.development?.site ?? readSite(options.root);
   const mounts = siteMounts(options.root);
   const opened = openRegistry(options, site);
   const client = createFragmentClient(opened.fragments, options.clock);
@@ -48,6 +48,7 @@ export function createShell(options: ShellOptions): Shell {
     budgets,
     publicOrigin: options.publicOrigin,
     log: options.log,
+    development: options.development,
   };
 
   async function answer(

@@ -24,6 +24,8 @@ export type AskedDocument = {
   readonly structuredData: readonly string[];
   readonly slots: Readonly<Record<Slot, string | null>>;
   readonly nonce: string;
+  /** Scripts and styles that only the development server adds. */
+  readonly developmentHead?: string | undefined;
 };
 
 /**
@@ -67,6 +69,7 @@ function headTail(asked: AskedDocument): string {
   return [
     `<script type="importmap" nonce="${nonce}">${map}</script>`,
     `<script nonce="${nonce}">${QUEUE}</script>`,
+    asked.developmentHead ?? "",
     `<script nomodule nonce="${nonce}">location.replace("/${facts.context.lang}/oldbrowser")</script>`,
     ...styleSheets(asked).map((href) => `<link rel="stylesheet" href="${escapeText(href)}">`),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontToPreload(facts.context.lang)}">`,

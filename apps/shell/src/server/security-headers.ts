@@ -3,13 +3,16 @@ export type DocumentSecurity = {
   readonly nonce: string;
   /** Scheme, host and port of the site. */
   readonly publicOrigin: string;
+  /** Changed modules and the message of a failed one need what players never get. */
+  readonly isDevelopment?: boolean;
 };
 
 /** The headers every document carries. Nothing inline runs without the nonce of its own answer. */
-export function documentHeaders({ nonce, publicOrigin }: DocumentSecurity): Record<string, string> {
+export function documentHeaders(document: DocumentSecurity): Record<string, string> {
+  const { publicOrigin } = document;
   const isSecure = publicOrigin.startsWith("https:");
   return {
-    "content-security-policy": contentSecurityPolicy(nonce, publicOrigin),
+    "content-security-policy": contentSecurityPolicy(document),
     "reporting-endpoints": 'csp="/csp"',
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -20,12 +23,13 @@ export function documentHeaders({ nonce, publicOrigin }: DocumentSecurity): Reco
   };
 }
 
-function contentSecurityPolicy(nonce: string, publicOrigin: string): string {
+function contentSecurityPolicy(document: DocumentSecurity): string {
+  const { nonce, publicOrigin, isDevelopment = false } = document;
   const socket = publicOrigin.replace(/^http/, "ws");
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "worker-src 'self'",
+    isDevelopment ? "worker-src 'self' blob:" : "worker-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -36,8 +40,7 @@ function contentSecurityPolicy(nonce: string, publicOrigin: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types fairline-mf",
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", "trusted-types fairline-mf"]),
     "report-to csp",
     "report-uri /csp",
   ].join("; ");

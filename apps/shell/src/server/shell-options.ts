@@ -1,5 +1,6 @@
 import type { ApiFetch } from "@fairline/api-client";
 import type { Fragment } from "@fairline/fragment-kit";
+import type { SiteManifest } from "@fairline/fragment-protocol";
 import type { Clock, Log } from "@fairline/kernel";
 
 /** Where a fragment lives: in this process, or behind an address of its own. */
@@ -19,6 +20,13 @@ export type Budgets = {
   readonly sessionMs: number;
 };
 
+/** What stands in the place of a build while the site is being written. */
+export type Development = {
+  readonly site: SiteManifest;
+  /** What the head of a document needs that shows these fragments, styles included. */
+  headOf(fragments: readonly string[], nonce: string): Promise<string>;
+};
+
 /** What the shell's server needs around it. */
 export type ShellOptions = {
   readonly registry: Registry;
@@ -32,6 +40,8 @@ export type ShellOptions = {
   /** The repository's root: built files lie in its `dist`. */
   readonly root: string;
   readonly budgets?: Partial<Budgets>;
+  /** Given by the development server alone, which refuses to run in production. */
+  readonly development?: Development;
   /** Unguessable text for one answer; only tests replace it. */
   readonly token?: () => string;
 };
