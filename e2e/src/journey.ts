@@ -48,6 +48,8 @@ export const journey = base.extend<TestFixtures, WorkerFixtures>({
         baseURL: world.url,
         viewport: { width: options.width ?? 1366, height: options.height ?? 768 },
         locale: "en-IE",
+        // A colour on its way from one to the other would be judged as it stands.
+        reducedMotion: "reduce",
       });
       contexts.push(context);
       const theme = options.theme ?? "dark";
