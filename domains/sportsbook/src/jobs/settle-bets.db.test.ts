@@ -1,7 +1,9 @@
 import type { BetView, OutcomeResult } from "@fairline/contracts";
+import type { Settlement } from "@fairline/offering";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
+import { settleBets } from "./settle-bets.ts";
 
 const RESULT = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
 const DEPOSIT = 1_000_000n;
@@ -313,5 +315,36 @@ describe("settling bets", () => {
     }
     expect(await reread(placed)).toMatchObject({ state: "won" });
     await desk.sportsbook.stop();
+  });
+
+  it("reads nothing any more once it has stopped, hinted at or not", async () => {
+    let reads = 0;
+    let hint = (): void => undefined;
+    let release = (): void => undefined;
+    const gate = new Promise<readonly Settlement[]>((resolve) => {
+      release = () => resolve([]);
+    });
+    const job = settleBets({
+      ...desk.deps,
+      settlements: {
+        findAfter() {
+          reads += 1;
+          return gate;
+        },
+        onAppended(listener) {
+          hint = listener;
+          return () => undefined;
+        },
+      },
+    });
+    job.start();
+    hint();
+    await expect.poll(() => reads).toBe(1);
+    hint();
+    const stopped = job.stop();
+    release();
+    await stopped;
+    await database.pool.query("select 1");
+    expect(reads).toBe(1);
   });
 });

@@ -34,8 +34,10 @@ export function settleBets(deps: SettleBetsDeps): Job {
   let unhook: (() => void) | undefined;
   let running: Promise<void> | undefined;
   let isHinted = false;
+  let isStopped = false;
 
   async function look(): Promise<void> {
+    if (isStopped) return;
     // One look at a time; a hint during a look makes another one follow.
     if (running) {
       isHinted = true;
@@ -54,6 +56,7 @@ export function settleBets(deps: SettleBetsDeps): Job {
   return {
     start() {
       const { clock, log } = deps;
+      isStopped = false;
       end = repeat({ clock, log, name: "settle-bets", everyMs: POLL_MS }, look);
       unhook = deps.settlements.onAppended(() => {
         look().catch((error: unknown) => {
@@ -62,6 +65,8 @@ export function settleBets(deps: SettleBetsDeps): Job {
       });
     },
     async stop() {
+      // What was hinted at during the last look stays due for the next start.
+      isStopped = true;
       unhook?.();
       await end?.();
       await running?.catch(() => {

@@ -26,7 +26,7 @@ import {
 import type { Pool } from "pg";
 import type { BetRequest } from "../commands/place-bet.ts";
 import { resolveEndedDelays } from "../jobs/resolve-delays.ts";
-import { settleNews } from "../jobs/settle-bets.ts";
+import { type SettleBetsDeps, settleNews } from "../jobs/settle-bets.ts";
 import { createSportsbook, type Sportsbook } from "../sportsbook.ts";
 import { FakeOffering } from "./fake-offering.ts";
 import { readBalances } from "./store/read-balances.ts";
@@ -48,6 +48,8 @@ export type BettingDesk = {
   refuse(playerId: bigint, request: BetRequest): Promise<Refused>;
   resolveDelays(): Promise<void>;
   settle(): Promise<void>;
+  /** What the settling job works with. */
+  readonly deps: SettleBetsDeps;
   balanceOf(playerId: bigint): Promise<bigint>;
   /** Balances of every account, players and house. */
   balances(): Promise<Record<string, bigint>>;
@@ -104,6 +106,7 @@ export async function openBettingDesk(pool: Pool): Promise<BettingDesk> {
     async resolveDelays() {
       while ((await resolveEndedDelays(deps)) > 0);
     },
+    deps,
     settle: () => settleNews(deps),
     async balanceOf(playerId) {
       const accounts = await ledger.findAccounts(playerId);
