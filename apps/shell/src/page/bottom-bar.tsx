@@ -33,6 +33,19 @@ export function BottomBar(props: {
         <Icon name="live-view" />
         <span>{t("common.live")}</span>
       </a>
+      {facts.hasCoupon ? (
+        <CouponAndMenu ui={ui} actions={actions} />
+      ) : (
+        <WaysOut lang={lang} path={facts.path} />
+      )}
+    </nav>
+  );
+}
+
+function CouponAndMenu({ ui, actions }: { ui: PageUi; actions: PageActions }): ReactNode {
+  const t = useT();
+  return (
+    <>
       <button
         type="button"
         className={styles.item}
@@ -49,7 +62,28 @@ export function BottomBar(props: {
         <Icon name="menu-2" />
         <span>{t("common.menu")}</span>
       </button>
-    </nav>
+    </>
+  );
+}
+
+/** Pages without coupon and menu lead back to those that have them. */
+function WaysOut({ lang, path }: { lang: string; path: string }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <a
+        className={styles.item}
+        href={addressOf(lang, "/results")}
+        aria-current={isIn(path, "/results") ? "page" : undefined}
+      >
+        <Icon name="trophy" />
+        <span>{t("common.results")}</span>
+      </a>
+      <a className={styles.item} href={addressOf(lang, "/")}>
+        <Icon name="home" />
+        <span>{t("common.home")}</span>
+      </a>
+    </>
   );
 }
 
