@@ -42,7 +42,7 @@ try {
   process.exitCode = (await check(database)) ? 0 : 1;
 } finally {
   await database.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
 }
 
 async function check({ pool }: OpenDatabase): Promise<boolean> {

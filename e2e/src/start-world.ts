@@ -63,7 +63,7 @@ export async function startWorld(options: { isSplit?: boolean } = {}): Promise<W
     errors,
     async close() {
       await product.close();
-      rmSync(dataFolder, { recursive: true, force: true });
+      rmSync(dataFolder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
     },
   };
 }

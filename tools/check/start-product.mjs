@@ -22,7 +22,7 @@ try {
   say(`start: ${checks} checks`);
 } finally {
   for (const child of children) child.kill("SIGKILL");
-  rmSync(scratch, { recursive: true, force: true });
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
 }
 
 async function checkLife(data) {

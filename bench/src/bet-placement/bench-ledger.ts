@@ -61,7 +61,7 @@ export async function benchLedger(options: LedgerBenchOptions): Promise<boolean>
     for (const world of worlds) await closeWorld(world);
     for (const name of names) await dropDatabase(server.pool, name);
     await server.close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   }
 }
 

@@ -28,7 +28,8 @@ export async function startProduct(origin: string | undefined): Promise<RunningP
     env: environment,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const removeFolder = () =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   try {
     return {
       origin: await readOrigin(child),

@@ -23,7 +23,8 @@ describe("openDatabase with an embedded server", () => {
     chmodSync(home, 0o755);
     dataFolder = join(home, "data");
   });
-  afterEach(() => rmSync(home, { recursive: true, force: true }));
+  // Processes of a killed server may still be writing while its folder goes.
+  afterEach(() => rmSync(home, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
 
   const open = () => openDatabase({ dataFolder, log: silentLog, allowEmbedded: true });
 

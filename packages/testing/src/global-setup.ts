@@ -57,7 +57,7 @@ async function openServer(url: string | undefined): Promise<Server> {
     url: databaseUrl(opened.url, "postgres"),
     async close() {
       await opened.close();
-      rmSync(dataFolder, { recursive: true, force: true });
+      rmSync(dataFolder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
     },
   };
 }
