@@ -34,7 +34,8 @@ const CAUSE_DEPTH_MAX = 5;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const SHUTDOWN_STATES = new Set(["57P01", "57P02", "57P03"]);
 const SOCKET_CODES = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ENOENT", "ETIMEDOUT"]);
-const DRIVER_LOST = /connection terminated|not queryable|timeout exceeded when trying to connect/i;
+const DRIVER_LOST =
+  /connection terminated|not queryable|timeout exceeded when trying to connect|query read timeout/i;
 
 function withoutPassword(url: string): string {
   try {

@@ -6,3 +6,4 @@ export { createMissingDatabase } from "./store/create-database.ts";
 export { migrate, migrationSets } from "./store/migrate.ts";
 export { appendOutbox, countOutbox, type OutboxEntry } from "./store/outbox.ts";
 export { transaction } from "./store/transaction.ts";
+export { unhurried } from "./unhurried.ts";

@@ -80,6 +80,22 @@ describe("outbox relay", () => {
     expect(published.map(({ message }) => message.n)).toEqual(numbers);
   });
 
+  it("carries the news of a batch one by one, each under a number of its own", async () => {
+    const bodies = Array.from({ length: 1_500 }, (_, n) => ({ n }));
+    await database.pool.query(
+      "select outbox_append_all('bet.changed', $1::bigint[], $2::jsonb[])",
+      [bodies.map(({ n }) => 1_000_000 + n), bodies.map((body) => JSON.stringify(body))],
+    );
+    await append(1_500);
+    expect(await countOutbox(database.pool)).toBe(1_501);
+    const { relay, published } = startRelay();
+    await settle(relay);
+    await relay.stop();
+    expect(published.map(({ message }) => message.n)).toEqual([...bodies.keys(), 1_500]);
+    expect(new Set(published.map(({ message }) => message.newsId)).size).toBe(1_501);
+    expect(published[7]?.message.playerId).toBe("1000007");
+  });
+
   it("keeps news that the bus did not take and brings them later under the same id", async () => {
     const { relay, published, refuse, clock } = startRelay();
     refuse(1);

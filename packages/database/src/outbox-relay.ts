@@ -1,6 +1,6 @@
 import type { Bus, Clock, Log } from "@fairline/kernel";
 import type { Pool, PoolClient } from "pg";
-import { deleteOutbox, findOutbox, lockRelay, type OutboxRow } from "./store/outbox.ts";
+import { deleteOutbox, findOutbox, lockRelay, type WaitingNews } from "./store/outbox.ts";
 
 /** Carries news from the outbox to the bus; one per database works, the others wait in reserve. */
 export interface OutboxRelay {
@@ -21,7 +21,10 @@ export type OutboxRelayDeps = {
 
 const POLL_MS = 100;
 const RESERVE_POLL_MS = 2_000;
-const ROWS_MAX = 256;
+/** News taken at once, but for the rest of the last row. */
+const NEWS_MAX = 256;
+/** A row carries at most so many pieces, so that every piece has a number of its own. */
+const NEWS_PER_ROW = 1_024n;
 
 /**
  * Makes a relay. A message carries `playerId` (text or null) and `newsId` (the same when the message
@@ -55,7 +58,7 @@ export function createOutboxRelay(deps: OutboxRelayDeps): OutboxRelay {
     try {
       client ??= await become(deps.pool);
       if (!client) return RESERVE_POLL_MS;
-      while (isRunning && (await drain(client, deps)) === ROWS_MAX);
+      while (isRunning && (await drain(client, deps)) >= NEWS_MAX);
       return POLL_MS;
     } catch (error) {
       deps.log.warn({ error: String(error) }, "outbox relay failed, tries again");
@@ -94,18 +97,15 @@ async function become(pool: Pool): Promise<PoolClient | undefined> {
 }
 
 async function drain(client: PoolClient, deps: OutboxRelayDeps): Promise<number> {
-  const rows = await findOutbox(client, ROWS_MAX);
-  if (rows.length === 0) return 0;
+  const news = await findOutbox(client, NEWS_MAX);
+  if (news.length === 0) return 0;
   // Deleted only after the bus took them: a crash in between publishes them twice, never zero times.
-  for (const row of rows) await deps.bus.publish(row.topic, toMessage(row));
-  await deleteOutbox(
-    client,
-    rows.map((row) => row.id),
-  );
-  return rows.length;
+  for (const each of news) await deps.bus.publish(each.topic, toMessage(each));
+  await deleteOutbox(client, [...new Set(news.map(({ id }) => id))]);
+  return news.length;
 }
 
-function toMessage(row: OutboxRow) {
-  const playerId = row.player_id === null ? null : String(row.player_id);
-  return { ...row.body, playerId, newsId: String(row.id) };
+function toMessage({ id, place, player_id: player, body }: WaitingNews) {
+  const newsId = id * NEWS_PER_ROW + BigInt(place);
+  return { ...body, playerId: player === null ? null : String(player), newsId: String(newsId) };
 }

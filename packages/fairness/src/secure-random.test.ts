@@ -7,6 +7,13 @@ describe("secure random", () => {
     expect(secureBytes(16)).not.toEqual(secureBytes(16));
   });
 
+  it("never gives the same bytes twice, however many are asked for", () => {
+    const given = Array.from({ length: 2_000 }, (_, index) => secureBytes(8 + (index % 60)));
+    const texts = given.map((bytes) => Buffer.from(bytes).toString("hex"));
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.some((text) => /^0+$/.test(text))).toBe(false);
+  });
+
   it("writes tokens that fit into a URL and a cookie", () => {
     expect(secureToken()).toMatch(/^[\w-]{22}$/);
     expect(secureToken(32)).toMatch(/^[\w-]{43}$/);

@@ -1,9 +1,24 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { assert } from "@fairline/kernel";
 
-/** Bytes nobody can foresee, from the operating system. */
+/** Bytes asked of the operating system at once; larger requests go by themselves. */
+const POOL_BYTES = 4_096;
+const POOLED_BYTES_MAX = 64;
+
+let pool = Buffer.alloc(0);
+let used = 0;
+
+/** Bytes nobody can foresee, from the operating system; none is given out twice, or kept. */
 export function secureBytes(count: number): Uint8Array {
-  return new Uint8Array(randomBytes(count));
+  if (count > POOLED_BYTES_MAX) return new Uint8Array(randomBytes(count));
+  if (used + count > pool.length) {
+    pool = randomBytes(POOL_BYTES);
+    used = 0;
+  }
+  const bytes = Uint8Array.prototype.slice.call(pool, used, used + count);
+  pool.fill(0, used, used + count);
+  used += count;
+  return bytes;
 }
 
 /** An unguessable text of `byteCount` random bytes in base64url; 16 bytes when not said. */

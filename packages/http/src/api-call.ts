@@ -8,6 +8,8 @@ export type ApiSession = {
   readonly playerId: bigint;
   readonly sessionId: string;
   readonly signedInAtMs: number;
+  /** Why a call that moves money is closed to this player now; asked before the call is read. */
+  moneyBar?(callId: string): Refused | undefined;
 };
 
 /** A checked call: its parts fit the contract. */
@@ -38,10 +40,18 @@ export type ApiHandler<
 export type RouteRule = {
   readonly id: string;
   readonly access: Access;
+  /** Whether the call must prove that it comes from a page of our own. */
   readonly hasEffect: boolean;
+  readonly movesMoney: boolean;
 };
 
 /** The rule of a contract's route. */
 export function routeRule(contract: Contract): RouteRule {
-  return { id: contract.id, access: contract.access, hasEffect: contract.effect !== "none" };
+  const { id, access, effect, mints } = contract;
+  return {
+    id,
+    access,
+    hasEffect: effect !== "none" || mints === true,
+    movesMoney: effect === "money",
+  };
 }

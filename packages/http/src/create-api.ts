@@ -29,6 +29,8 @@ export type ApiOptions = {
   classify?(error: unknown): "OVERLOADED" | "OUTCOME_UNKNOWN" | undefined;
   /** State of the parts, for /health; a part that is not "ok" answers 503. */
   health?(): Promise<Readonly<Record<string, string>>>;
+  /** The address that a request means, where a site gives calls another path of their own. */
+  addressOf?(url: string): string;
   /** Addresses of proxies whose forwarding headers count; none when not said. */
   readonly trustedProxies?: readonly string[];
 };
@@ -84,6 +86,7 @@ function createServer(rules: Rules, paths: readonly Path[]): FastifyInstance {
   const server = Fastify({
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: rules.trustedProxies ? [...rules.trustedProxies] : false,
+    rewriteUrl: ({ url = "/" }) => rules.addressOf?.(url) ?? url,
     genReqId(request) {
       const asked = request.headers["x-request-id"];
       const isUsable = typeof asked === "string" && REQUEST_ID.test(asked);

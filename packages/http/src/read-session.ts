@@ -21,6 +21,8 @@ export function createSessionHook(rules: SessionRules) {
         return sendProblem(reply, rules.book, refused("FORBIDDEN_ORIGIN"));
       }
       const session = await rules.readSession(request);
+      const bar = rule.movesMoney ? session?.moneyBar?.(rule.id) : undefined;
+      if (bar) return sendProblem(reply, rules.book, bar);
       if (session) sessions.set(request, session);
       else if (rule.access === "player") {
         return sendProblem(reply, rules.book, refused("UNAUTHENTICATED"));

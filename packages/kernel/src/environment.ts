@@ -10,10 +10,17 @@ export type Environment = {
   seed: string | undefined;
   demo: boolean;
   port: number | undefined;
+  /** Where operators and their programs ask; this machine alone reaches it. */
+  operatorPort: number | undefined;
   publicUrl: string | undefined;
+  trustedProxies: readonly string[];
+  /** File with the countries of networks. */
+  geoTable: string | undefined;
   production: boolean;
   testDatabaseUrl: string | undefined;
   testRedisUrl: string | undefined;
+  /** Seed of the examples that property tests draw. */
+  testPropertySeed: number | undefined;
   chromium: string | undefined;
   continuousIntegration: boolean;
 };
@@ -26,6 +33,9 @@ const KNOWN = new Set([
   "FAIRLINE_SEED",
   "FAIRLINE_DEMO",
 ]);
+
+/** Seeds have 32 bits. */
+const SEED_MAX = 2_147_483_647;
 
 /** Reads and checks the environment; an unknown FAIRLINE_ name or a bad port is a Failure. */
 export function readEnvironment(
@@ -44,21 +54,34 @@ export function readEnvironment(
     allowEmbedded: source.FAIRLINE_ALLOW_EMBEDDED === "1",
     seed: source.FAIRLINE_SEED || undefined,
     demo: source.FAIRLINE_DEMO === "1",
-    port: parsePort(source.PORT),
+    port: parsePort("PORT", source.PORT),
+    operatorPort: parsePort("OPERATOR_PORT", source.OPERATOR_PORT),
     publicUrl: source.PUBLIC_URL || undefined,
+    trustedProxies: (source.TRUSTED_PROXIES ?? "").split(",").filter((text) => text !== ""),
+    geoTable: source.GEO_TABLE || undefined,
     production: source.NODE_ENV === "production",
     testDatabaseUrl: source.TEST_DATABASE_URL || undefined,
     testRedisUrl: source.TEST_REDIS_URL || undefined,
+    testPropertySeed: parseSeed(source.TEST_PROPERTY_SEED),
     chromium: source.CHROMIUM || undefined,
     continuousIntegration: Boolean(source.CI),
   };
 }
 
-function parsePort(text: string | undefined): number | undefined {
+function parsePort(name: string, text: string | undefined): number | undefined {
   if (!text) return undefined;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Failure("ENV_PORT", `PORT must be a whole number from 0 to 65535, not "${text}"`);
+    throw new Failure("ENV_PORT", `${name} must be a whole number from 0 to 65535, not "${text}"`);
   }
   return port;
+}
+
+function parseSeed(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const seed = Number(text);
+  if (!Number.isInteger(seed) || Math.abs(seed) > SEED_MAX) {
+    throw new Failure("ENV_SEED", `TEST_PROPERTY_SEED must be a whole number, not "${text}"`);
+  }
+  return seed;
 }

@@ -3,6 +3,7 @@ export type { Bus } from "./bus.ts";
 export { type Clock, fakeClock, type FakeClock, systemClock } from "./clock.ts";
 export { deferred, type Deferred } from "./deferred.ts";
 export { Failure, type FailureOptions } from "./failure.ts";
+export { gather, type GatherOptions } from "./gather.ts";
 export { type Brand, isUuidV7, uuidV7At, uuidV7Time } from "./ids.ts";
 export { canonicalJson, type Json, type JsonObject } from "./json.ts";
 export { createJsonLog } from "./json-log.ts";

@@ -13,7 +13,17 @@ export type JsonObject = { readonly [key: string]: Json };
 /** Text of a JSON value with object keys sorted: equal values give equal bytes. */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJson(item)).join(",")}]`;
-  const entries = Object.entries(value as JsonObject).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(",")}}`;
+  let text = "";
+  if (Array.isArray(value)) {
+    for (const item of value as readonly Json[]) {
+      text += text === "" ? canonicalJson(item) : `,${canonicalJson(item)}`;
+    }
+    return `[${text}]`;
+  }
+  const object = value as JsonObject;
+  for (const key of Object.keys(object).sort()) {
+    const field = `${JSON.stringify(key)}:${canonicalJson(object[key] as Json)}`;
+    text += text === "" ? field : `,${field}`;
+  }
+  return `{${text}}`;
 }

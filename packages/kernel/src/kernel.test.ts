@@ -102,6 +102,14 @@ describe("readEnvironment", () => {
     }
     expect(readEnvironment({ PORT: "0" }).port).toBe(0);
   });
+
+  it("reads a seed for properties, and refuses one that is none", () => {
+    expect(readEnvironment({}).testPropertySeed).toBeUndefined();
+    expect(readEnvironment({ TEST_PROPERTY_SEED: "-7" }).testPropertySeed).toBe(-7);
+    for (const TEST_PROPERTY_SEED of ["x", "1.5", "2147483648"]) {
+      expect(() => readEnvironment({ TEST_PROPERTY_SEED })).toThrow("must be a whole number");
+    }
+  });
 });
 
 describe("findRoot", () => {

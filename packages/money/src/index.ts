@@ -2,6 +2,7 @@ export { type Currency, type CurrencyCode, currencies, findCurrency } from "./cu
 export { formatMinor, MINOR_MAX, parseMajor, parseMinor } from "./minor.ts";
 export { parseTyped, type TypedAmount } from "./parse-typed.ts";
 export { allocate } from "./allocate.ts";
+export { exchange, type Rate } from "./exchange.ts";
 export {
   add,
   compare,

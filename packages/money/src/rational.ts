@@ -9,6 +9,8 @@ export const ZERO: Rational = { n: 0n, d: 1n };
 /** One. */
 export const ONE: Rational = { n: 1n, d: 1n };
 
+const SAFE_MAX = BigInt(Number.MAX_SAFE_INTEGER);
+
 /** The reduced fraction n/d; `d` must not be 0. */
 export function rational(n: bigint, d: bigint = 1n): Rational {
   assert(d !== 0n, "a fraction needs a denominator");
@@ -63,6 +65,22 @@ export function roundUp(value: Rational): bigint {
 function gcd(a: bigint, b: bigint): bigint {
   let x = a < 0n ? -a : a;
   let y = b < 0n ? -b : b;
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x === 0n ? 1n : x;
+  // Most fractions are small, and numbers divide many times faster than bigints.
+  while (x > SAFE_MAX || y > SAFE_MAX) {
+    if (y === 0n) return x;
+    [x, y] = [y, x % y];
+  }
+  const divisor = safeGcd(Number(x), Number(y));
+  return divisor === 0 ? 1n : BigInt(divisor);
+}
+
+function safeGcd(a: number, b: number): number {
+  let x = a;
+  let y = b;
+  while (y !== 0) {
+    const rest = x % y;
+    x = y;
+    y = rest;
+  }
+  return x;
 }

@@ -1,3 +1,4 @@
+export { type EndedLeg, foldReturns } from "./fold-returns.ts";
 export { formatOdds } from "./format-odds.ts";
 export { nearestFraction, type WrittenFraction } from "./fraction-ladder.ts";
 export {

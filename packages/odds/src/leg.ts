@@ -43,9 +43,17 @@ export const LOST: Shares = { win: ZERO, refund: ZERO };
 /** All of the stake is given back. */
 export const REFUNDED: Shares = { win: ZERO, refund: ONE };
 
+/** Prices stand on a ladder: the same few thousand come again and again. */
+const PRICES_MAX = 16_384;
+const prices = new Map<OddsMilli, Rational>();
+
 /** The exact price behind integer thousandths. */
 export function priceOf(oddsMilli: OddsMilli): Rational {
-  return rational(BigInt(oddsMilli), 1_000n);
+  const known = prices.get(oddsMilli);
+  if (known !== undefined) return known;
+  const price = rational(BigInt(oddsMilli), 1_000n);
+  if (prices.size < PRICES_MAX) prices.set(oddsMilli, price);
+  return price;
 }
 
 /** Shares of the stake behind the word the player reads. */
@@ -89,6 +97,7 @@ export function scaleProfit(price: Rational, share: Rational): Rational {
 }
 
 function factor(price: Rational, shares: Shares): Rational {
+  if (shares === WON) return price;
   assert(
     compare(add(shares.win, shares.refund), ONE) <= 0,
     "shares of a leg are at most the stake",

@@ -25,7 +25,7 @@ export function maxReturns(bet: OpenBet): Rational {
     return multiply(bet.unit, antiPrice(prices, bet.plan.marginBp));
   }
   const legs = bet.legs.map((leg) => (isDecided(leg) ? leg : asWon(leg)));
-  return exactReturns({ ...bet, legs });
+  return exactReturns({ plan: bet.plan, part: bet.part, unit: bet.unit, legs });
 }
 
 /** Whether the bet returns nothing whatever its open legs become: it settles as lost at once. */
@@ -38,11 +38,17 @@ export const DISPLAY_ODDS_MAX = 1_000_000_000_000;
 
 /** The product of the prices rounded half-up to thousandths: for display only, never for paying. */
 export function displayOddsMilli(prices: readonly OddsMilli[]): number {
+  const [only] = prices;
+  if (only !== undefined && prices.length === 1) return Math.min(only, DISPLAY_ODDS_MAX);
   const product = prices.reduce((total, price) => multiply(total, priceOf(price)), ONE);
   const milli = roundHalfUp(multiply(product, rational(1_000n)));
   return milli > BigInt(DISPLAY_ODDS_MAX) ? DISPLAY_ODDS_MAX : Number(milli);
 }
 
 function asWon(leg: OpenLeg): DecidedLeg {
+  // The usual leg is a price and nothing else; copying any leg costs more than all its arithmetic.
+  if (leg.placeFraction === undefined && leg.banker === undefined) {
+    return { price: leg.price, win: WON, place: WON };
+  }
   return { ...leg, win: WON, place: WON };
 }

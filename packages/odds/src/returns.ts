@@ -30,8 +30,8 @@ export type ReturnsRounding = "half-up" | "floor";
 /** What the bet returns, exactly, in the unit's own unit. */
 export function exactReturns(bet: DecidedBet): Rational {
   const win = bet.part === "place" ? ZERO : partReturns(bet, bet.legs.map(winFactor));
-  const place = bet.part === "win" ? ZERO : partReturns(bet, bet.legs.map(placeFactor));
-  return add(win, place);
+  if (bet.part === "win") return win;
+  return add(win, partReturns(bet, bet.legs.map(placeFactor)));
 }
 
 /** Whole minor units to pay for exact returns in minor units: the one rounding of a bet. */
@@ -44,9 +44,9 @@ function partReturns(bet: DecidedBet, factors: readonly Rational[]): Rational {
   switch (plan.kind) {
     case "single":
       assert(factors.length === 1, "a single has one leg");
-      return multiply(unit, product(factors));
+      return product([unit, ...factors]);
     case "fold":
-      return multiply(unit, product(factors));
+      return product([unit, ...factors]);
     case "system":
     case "lobby": {
       const bankers = factors.filter((_, index) => legs[index]?.banker === true);

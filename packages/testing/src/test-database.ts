@@ -15,6 +15,8 @@ export type TestDatabase = {
 };
 
 const CONNECTIONS_MAX = 10;
+/** A machine that is busy with other things makes a test slow, never red. */
+const PATIENCE_MS = 120_000;
 let made = 0;
 
 /** Copies the run's template; call it in `beforeAll` and `close` it in `afterAll`. */
@@ -25,7 +27,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `${prefix}${process.pid}_${made}`;
   await onServer(serverUrl, `create database "${name}" template "${prefix}template"`);
   const url = databaseUrl(serverUrl, name);
-  const pool = createPool(url, { log: silentLog, connectionsMax: CONNECTIONS_MAX });
+  const pool = createPool(url, {
+    log: silentLog,
+    connectionsMax: CONNECTIONS_MAX,
+    connectTimeoutMs: PATIENCE_MS,
+    statementTimeoutMs: PATIENCE_MS,
+  });
   return {
     pool,
     url,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failure, type Log } from "@fairline/kernel";
 import type { Pool, PoolClient } from "pg";
+import { unhurried } from "../unhurried.ts";
 
 /** Sets of migrations in the order in which they build on each other. */
 export const migrationSets = [
@@ -12,8 +13,12 @@ export const migrationSets = [
   "responsible-gaming",
   "offering",
   "sportsbook",
+  "casino",
   "payments",
+  "promotions",
   "messaging",
+  "content",
+  "compliance",
 ] as const;
 
 type Migration = { set: string; name: string; sql: string; hash: string };
@@ -31,7 +36,7 @@ export async function migrate(pool: Pool, root: string, log: Log): Promise<numbe
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(unhurried("select pg_advisory_lock($1)", [MIGRATION_LOCK]));
     return await applyMissing(client, migrations, log);
   } finally {
     // Ends the session, and with it the lock and the setting.
@@ -83,7 +88,7 @@ async function applyOne(client: PoolClient, migration: Migration): Promise<void>
   const id = `${migration.set}/${migration.name}`;
   try {
     await client.query("begin");
-    await client.query(migration.sql);
+    await client.query(unhurried(migration.sql));
     await client.query("insert into schema_migrations (set_name, name, hash) values ($1, $2, $3)", [
       migration.set,
       migration.name,

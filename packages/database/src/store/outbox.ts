@@ -17,16 +17,56 @@ export async function appendOutbox(client: PoolClient, entry: OutboxEntry): Prom
   ]);
 }
 
-/** A row that waits for its publication. */
-export type OutboxRow = { id: bigint; topic: string; player_id: bigint | null; body: JsonObject };
+/** News that waits for its publication; `id` names its row and `place` counts from 0 within it. */
+export type WaitingNews = {
+  id: bigint;
+  place: number;
+  topic: string;
+  player_id: bigint | null;
+  body: JsonObject;
+};
 
-/** The oldest waiting rows in id order. */
-export async function findOutbox(client: PoolClient, limit: number): Promise<OutboxRow[]> {
+/** The oldest waiting news in order: whole rows, until they hold `limit` pieces or more. */
+export async function findOutbox(client: PoolClient, limit: number): Promise<WaitingNews[]> {
   const found = await client.query<OutboxRow>(
-    "select id, topic, player_id, body from outbox order by id limit $1",
+    `with oldest as (select id, coalesce(cardinality(player_ids), 1) as size
+       from outbox order by id limit $1),
+     taken as (select id from (select id, sum(size) over (order by id) - size as before
+       from oldest) o where before < $1)
+     select id, topic, player_id, body, player_ids::text[], bodies, shape, names, numbers::text[]
+     from outbox where id in (select id from taken) order by id`,
     [limit],
   );
-  return found.rows;
+  return found.rows.flatMap(newsOf);
+}
+
+/** A row as it is stored: one piece of news, several with bodies, or several as columns. */
+type OutboxRow = {
+  readonly id: bigint;
+  readonly topic: string;
+  readonly player_id: bigint | null;
+  readonly body: JsonObject | null;
+  readonly player_ids: readonly (string | null)[] | null;
+  readonly bodies: readonly JsonObject[] | null;
+  readonly shape: JsonObject | null;
+  readonly names: readonly string[] | null;
+  readonly numbers: readonly string[] | null;
+};
+
+function newsOf(row: OutboxRow): WaitingNews[] {
+  const { id, topic, body, player_ids: players } = row;
+  if (players === null)
+    return [{ id, topic, place: 0, player_id: row.player_id, body: body ?? {} }];
+  return players.map((player, place) => {
+    const own = row.bodies?.[place] ?? bodyOf(row, place, players.length);
+    return { id, topic, place, player_id: player === null ? null : BigInt(player), body: own };
+  });
+}
+
+/** Numbers stand column after column, each in the order of the players. */
+function bodyOf({ shape, names, numbers }: OutboxRow, place: number, size: number): JsonObject {
+  const fields = names?.map((name, column) => [name, numbers?.[column * size + place] ?? null]);
+  return { ...shape, ...Object.fromEntries(fields ?? []) };
 }
 
 /** Forgets published rows. */
@@ -34,9 +74,9 @@ export async function deleteOutbox(client: PoolClient, ids: readonly bigint[]): 
   await client.query("delete from outbox where id = any($1::bigint[])", [ids.map(String)]);
 }
 
-/** How many rows wait for publication. */
+/** How many pieces of news wait for publication. */
 export async function countOutbox(pool: Pool): Promise<number> {
-  const counted = await pool.query<{ count: bigint }>("select count(*) as count from outbox");
+  const counted = await pool.query<{ count: bigint }>("select count(*) as count from outbox_news");
   return Number(counted.rows[0]?.count ?? 0n);
 }
 

@@ -19,7 +19,7 @@ export async function transaction<T>(
     isBroken = false;
     return result;
   } catch (error) {
-    isBroken = !(await rollBack(client));
+    isBroken = isConnectionLost(error) || !(await rollBack(client));
     throw error;
   } finally {
     client.release(isBroken);

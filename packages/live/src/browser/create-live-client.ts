@@ -23,6 +23,8 @@ export type LiveClientOptions = {
 };
 
 const STALE_MS = 5_000;
+/** Nothing can be heard of a connection that is not open yet; a slow one is not begun again and again. */
+const OPEN_MS_MAX = 15_000;
 const WATCHDOG_MS = 500;
 const ACK_MS = 2_000;
 const RETRY_BASE_MS = 200;
@@ -41,6 +43,7 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
   const stateListeners = new Set<(state: LiveState) => void>();
   let state: LiveState = "connecting";
   let socket: LiveSocket | undefined;
+  let isOpen = false;
   let welcomed = false;
   let healthy = true;
   let stopped = false;
@@ -82,10 +85,14 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
     if (stopped) return;
     const opened = options.openSocket();
     socket = opened;
+    isOpen = false;
     welcomed = false;
     lastByteAt = clock.monotonicMs();
     opened.onOpen(() => {
-      if (socket === opened) say({ op: "hello", v: 1, build: options.build });
+      if (socket !== opened) return;
+      isOpen = true;
+      lastByteAt = clock.monotonicMs();
+      say({ op: "hello", v: 1, build: options.build });
     });
     opened.onMessage((text) => {
       if (socket === opened) received(text);
@@ -178,7 +185,8 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
 
   function watch(): void {
     cancelWatch = clock.after(WATCHDOG_MS, () => {
-      if (socket && clock.monotonicMs() - lastByteAt > STALE_MS) lost();
+      const silentMs = clock.monotonicMs() - lastByteAt;
+      if (socket && silentMs > (isOpen ? STALE_MS : OPEN_MS_MAX)) lost();
       watch();
     });
   }

@@ -14,6 +14,8 @@ export type TopicView = {
   readonly doc: unknown;
   /** False while the topic waits for an image: its prices are not clickable. */
   readonly sure: boolean;
+  /** Whether every cell of the topic is held here; else a cell that lacks may be in the page alone. */
+  readonly whole: boolean;
   cell(key: string): Cell | undefined;
 };
 

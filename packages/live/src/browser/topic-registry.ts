@@ -22,6 +22,8 @@ type Entry = {
   readonly state: TopicState;
   readonly view: TopicView;
   readonly wishes: Set<Wish>;
+  /** An image was asked for, as more of the topic is wished for than is held. */
+  awaitsImage: boolean;
   changed: Set<string> | "image" | "end" | undefined;
 };
 
@@ -101,7 +103,10 @@ export function createTopicRegistry(): TopicRegistry {
       if (message.op === "d") return applyDelta(message);
       const entry = "k" in message && message.k ? entries.get(message.k) : undefined;
       if (!entry) return [];
-      if (message.op === "img" && applyImage(entry.state, message)) mark(entry, "image");
+      if (message.op === "img" && applyImage(entry.state, message)) {
+        entry.awaitsImage = false;
+        mark(entry, "image");
+      }
       if (message.op === "res") {
         applyResume(entry.state, message);
         mark(entry, "image");
@@ -131,6 +136,9 @@ function createEntry(key: string, depth: Depth, have: Have | undefined): Entry {
     state.baseline = have[2];
   }
   const view: TopicView = {
+    get whole() {
+      return state.hasImage && !entry.awaitsImage;
+    },
     get epoch() {
       return state.epoch;
     },
@@ -148,7 +156,15 @@ function createEntry(key: string, depth: Depth, have: Have | undefined): Entry {
     },
     cell: (cellKey) => state.cells.get(cellKey),
   };
-  return { key, state, view, wishes: new Set(), changed: undefined };
+  const entry: Entry = {
+    key,
+    state,
+    view,
+    wishes: new Set(),
+    awaitsImage: false,
+    changed: undefined,
+  };
+  return entry;
 }
 
 /** A second wish asks again only when it needs more than the first: more depth, or values. */
@@ -163,11 +179,12 @@ function requestFor(
   if (deeper) entry.state.depth = "full";
   const needsValues = have === undefined && !entry.state.hasImage;
   if (!deeper && !needsValues) return undefined;
+  entry.awaitsImage = true;
   return { k: entry.key, d: entry.state.depth };
 }
 
 function withHave(entry: Entry): SubRequest {
   const { epoch, shape, seq, depth } = entry.state;
-  if (epoch === 0) return { k: entry.key, d: depth };
+  if (epoch === 0 || entry.awaitsImage) return { k: entry.key, d: depth };
   return { k: entry.key, d: depth, have: [epoch, shape, seq] };
 }
