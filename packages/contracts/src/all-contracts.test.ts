@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as contracts from "./index.ts";
-import { calls } from "./calls.ts";
+import { calls, mintingCalls } from "./calls.ts";
 
 const { allContracts, commonErrors } = contracts;
 const named = new Map(
@@ -14,6 +14,11 @@ describe("contracts", () => {
     const expected = [...named].map(([name, each]) => [name, [each.method, each.path]]);
     expect(expected).toHaveLength(allContracts.length);
     expect(calls).toEqual(Object.fromEntries(expected));
+  });
+
+  it("prove their origin wherever they make a token or set a cookie", () => {
+    const minting = [...named].filter(([, each]) => each.mints).map(([name]) => name);
+    expect(new Set(minting)).toEqual(mintingCalls);
   });
 
   it("are named after their id", () => {

@@ -1,5 +1,25 @@
 import type { Contract } from "./contract.ts";
+import { checkBlock, checkRedirect } from "./compliance/check-visitor.ts";
+import { findBanners } from "./content/find-banners.ts";
+import { getConfig, getConfigGroups } from "./content/get-config.ts";
+import { getDictionary } from "./content/get-dictionary.ts";
+import { getSiteFrame } from "./content/get-site-frame.ts";
+import {
+  findMovedPages,
+  findSportsMap,
+  getSeoContent,
+  getSeoEntity,
+  getSeoPage,
+  getSeoVisual,
+} from "./content/seo.ts";
+import { findArticles, findRules, getArticle, getPage, getRuleChapter } from "./content/texts.ts";
+import { getCaptchaTime, updateCaptcha, validateCaptcha } from "./identity/captcha.ts";
+import { takeFingerprint } from "./identity/fingerprint.ts";
 import { getSession } from "./identity/get-session.ts";
+import { getPlayerSettings, savePlayerSettings } from "./identity/player-settings.ts";
+import { getSecureData, getWebSession } from "./identity/session-data.ts";
+import { agreeToTerms, getTermsStatus } from "./identity/terms.ts";
+import { getUserToken } from "./identity/user-token.ts";
 import { register } from "./identity/register.ts";
 import { signIn } from "./identity/sign-in.ts";
 import { signOut } from "./identity/sign-out.ts";
@@ -13,17 +33,37 @@ import { findFixtures } from "./offering/find-fixtures.ts";
 import { findResults } from "./offering/find-results.ts";
 import { findSportsTree } from "./offering/find-sports-tree.ts";
 import { getFixture } from "./offering/get-fixture.ts";
+import { cancelWithdrawal } from "./payments/cancel-withdrawal.ts";
 import { findPaymentMethods } from "./payments/find-payment-methods.ts";
 import { findPayments } from "./payments/find-payments.ts";
 import { getPayment } from "./payments/get-payment.ts";
+import { findWithdrawals } from "./payments/find-withdrawals.ts";
 import { startDeposit } from "./payments/start-deposit.ts";
+import { startWithdrawal } from "./payments/start-withdrawal.ts";
+import { cashOutBet } from "./sportsbook/cash-out-bet.ts";
+import { cancelGrant } from "./promotions/cancel-grant.ts";
+import { collectEvents } from "./content/collect-events.ts";
+import { createSupportRequest, findSupportRequests } from "./support/support-requests.ts";
+import { logAgreement } from "./identity/log-agreement.ts";
+import { chooseFirstDepositBonus } from "./promotions/choose-first-deposit-bonus.ts";
+import { findGrants } from "./promotions/find-grants.ts";
+import { findOffers } from "./promotions/find-offers.ts";
+import { getGrant } from "./promotions/get-grant.ts";
 import { findBetByRequest } from "./sportsbook/find-bet-by-request.ts";
 import { findBets } from "./sportsbook/find-bets.ts";
+import { findCashOutOffers } from "./sportsbook/find-cash-out-offers.ts";
 import { getBet } from "./sportsbook/get-bet.ts";
+import { loadCoupon } from "./sportsbook/load-coupon.ts";
 import { placeBet } from "./sportsbook/place-bet.ts";
+import { saveCoupon } from "./sportsbook/save-coupon.ts";
 import { priceCoupon } from "./sportsbook/price-coupon.ts";
 import { findAccounts } from "./wallet/find-accounts.ts";
 import { findStatement } from "./wallet/find-statement.ts";
+import { convertMoney } from "./wallet/convert-money.ts";
+import { findConversions } from "./wallet/find-conversions.ts";
+import { findCurrencies } from "./wallet/find-currencies.ts";
+import { openCurrencyAccount } from "./wallet/open-currency-account.ts";
+import { quoteConversion } from "./wallet/quote-conversion.ts";
 
 /** Every call of the platform; OpenAPI, the call table and the contract tests are made from it. */
 export const allContracts: readonly Contract[] = [
@@ -31,12 +71,48 @@ export const allContracts: readonly Contract[] = [
   signIn,
   signOut,
   getSession,
+  validateCaptcha,
+  updateCaptcha,
+  getCaptchaTime,
+  takeFingerprint,
+  getSecureData,
+  getWebSession,
+  getPlayerSettings,
+  savePlayerSettings,
+  checkBlock,
+  checkRedirect,
+  getSeoPage,
+  getSeoContent,
+  getSeoVisual,
+  findMovedPages,
+  findSportsMap,
+  getSeoEntity,
+  getTermsStatus,
+  agreeToTerms,
+  getUserToken,
+  getConfig,
+  getConfigGroups,
+  getSiteFrame,
+  getDictionary,
+  getPage,
+  findRules,
+  getRuleChapter,
+  findArticles,
+  getArticle,
   findAccounts,
   findStatement,
+  convertMoney,
+  findConversions,
+  findCurrencies,
+  openCurrencyAccount,
+  quoteConversion,
   findPaymentMethods,
   startDeposit,
   getPayment,
   findPayments,
+  startWithdrawal,
+  cancelWithdrawal,
+  findWithdrawals,
   findSportsTree,
   findFixtures,
   getFixture,
@@ -46,6 +122,20 @@ export const allContracts: readonly Contract[] = [
   getBet,
   findBetByRequest,
   findBets,
+  findCashOutOffers,
+  cashOutBet,
+  saveCoupon,
+  loadCoupon,
+  findOffers,
+  findGrants,
+  getGrant,
+  cancelGrant,
+  logAgreement,
+  createSupportRequest,
+  findSupportRequests,
+  collectEvents,
+  findBanners,
+  chooseFirstDepositBonus,
   findLimits,
   setLimit,
   answerLimit,

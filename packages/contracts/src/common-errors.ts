@@ -14,6 +14,18 @@ export const commonErrors = {
     when: "The call needs a signed-in player and the session is absent, ended or unknown.",
     caller: "Sign in again.",
   },
+  ACCOUNT_BANNED: {
+    status: 403,
+    textKey: "error.ACCOUNT_BANNED",
+    when: "The call moves money and the player is banned at `level`; `reason` says why.",
+    caller: "Go to the page of the banned.",
+  },
+  TERMS_CHANGED: {
+    status: 451,
+    textKey: "error.TERMS_CHANGED",
+    when: "The call moves money and the player has not agreed to the present wording of the terms.",
+    caller: "Have the player agree to them, then repeat the call as it was.",
+  },
   FORBIDDEN_ORIGIN: {
     status: 403,
     textKey: "error.FORBIDDEN_ORIGIN",

@@ -18,6 +18,8 @@ export type Contract<
   readonly path: string;
   readonly access: Access;
   readonly effect: "none" | "change" | "money";
+  /** A question that makes a token or sets a cookie: it needs the CSRF proof as a change does. */
+  readonly mints?: true;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;

@@ -1,7 +1,44 @@
 export { commonErrors } from "./common-errors.ts";
 export { type Access, type Contract, contract } from "./contract.ts";
 export { allContracts } from "./all-contracts.ts";
+export { checkBlock, checkRedirect } from "./compliance/check-visitor.ts";
+export { getConfig, getConfigGroups } from "./content/get-config.ts";
+export { getDictionary } from "./content/get-dictionary.ts";
+export { type FrameLink, getSiteFrame, type SiteFrame } from "./content/get-site-frame.ts";
+export {
+  findMovedPages,
+  findSportsMap,
+  getSeoContent,
+  getSeoEntity,
+  getSeoPage,
+  getSeoVisual,
+  seoContent,
+  type SeoPage,
+  seoPage,
+  seoVisual,
+} from "./content/seo.ts";
+export { findArticles, findRules, getArticle, getPage, getRuleChapter } from "./content/texts.ts";
+export type { Block, Inline, TextRow, TextView } from "./content/blocks.ts";
+export { countryCodes, countryId } from "./countries.ts";
 export { accountView } from "./fields.ts";
+export { type AccountStanding, type BanReason, banReasons } from "./identity/account-standing.ts";
+export { agreeToTerms, getTermsStatus } from "./identity/terms.ts";
+export { getUserToken } from "./identity/user-token.ts";
+export {
+  type CaptchaAction,
+  captchaActions,
+  type CaptchaChallenge,
+  getCaptchaTime,
+  updateCaptcha,
+  validateCaptcha,
+} from "./identity/captcha.ts";
+export { type DeviceComponents, takeFingerprint } from "./identity/fingerprint.ts";
+export {
+  getPlayerSettings,
+  type KeptSettings,
+  savePlayerSettings,
+} from "./identity/player-settings.ts";
+export { getSecureData, getWebSession } from "./identity/session-data.ts";
 export { getSession } from "./identity/get-session.ts";
 export { type PlayerView, playerView } from "./identity/player-view.ts";
 export { register } from "./identity/register.ts";
@@ -30,16 +67,35 @@ export type {
   TeamView,
   TimelineEvent,
 } from "./offering/views.ts";
+export { cancelWithdrawal } from "./payments/cancel-withdrawal.ts";
 export { findPaymentMethods } from "./payments/find-payment-methods.ts";
 export { findPayments } from "./payments/find-payments.ts";
 export { getPayment } from "./payments/get-payment.ts";
 export { type PaymentView, paymentView } from "./payments/payment-view.ts";
+export { findWithdrawals } from "./payments/find-withdrawals.ts";
 export { startDeposit } from "./payments/start-deposit.ts";
+export { startWithdrawal } from "./payments/start-withdrawal.ts";
+export type { WithdrawalView } from "./payments/withdrawal-view.ts";
+export { cashOutBet } from "./sportsbook/cash-out-bet.ts";
+export { cancelGrant } from "./promotions/cancel-grant.ts";
+export { type Banner, findBanners } from "./content/find-banners.ts";
+export { collectEvents } from "./content/collect-events.ts";
+export { createSupportRequest, findSupportRequests } from "./support/support-requests.ts";
+export { logAgreement } from "./identity/log-agreement.ts";
+export { chooseFirstDepositBonus } from "./promotions/choose-first-deposit-bonus.ts";
+export { findGrants } from "./promotions/find-grants.ts";
+export { findOffers } from "./promotions/find-offers.ts";
+export type { OfferView } from "./promotions/offer-view.ts";
+export { getGrant } from "./promotions/get-grant.ts";
+export type { ContributionView, GrantView } from "./promotions/views.ts";
 export { findBetByRequest } from "./sportsbook/find-bet-by-request.ts";
 export { findBets } from "./sportsbook/find-bets.ts";
+export { type CashOutOfferView, findCashOutOffers } from "./sportsbook/find-cash-out-offers.ts";
 export { getBet } from "./sportsbook/get-bet.ts";
+export { loadCoupon } from "./sportsbook/load-coupon.ts";
 export { placeBet } from "./sportsbook/place-bet.ts";
 export { priceCoupon } from "./sportsbook/price-coupon.ts";
+export { saveCoupon } from "./sportsbook/save-coupon.ts";
 export type {
   AskedLeg,
   BetLeg,
@@ -51,3 +107,8 @@ export type {
 } from "./sportsbook/views.ts";
 export { findAccounts } from "./wallet/find-accounts.ts";
 export { findStatement } from "./wallet/find-statement.ts";
+export { convertMoney } from "./wallet/convert-money.ts";
+export { findConversions } from "./wallet/find-conversions.ts";
+export { findCurrencies } from "./wallet/find-currencies.ts";
+export { openCurrencyAccount } from "./wallet/open-currency-account.ts";
+export { quoteConversion } from "./wallet/quote-conversion.ts";

@@ -21,6 +21,9 @@ export const register = contract({
     language: z.string().regex(/^[a-z]{2}$/),
     isAdultAndAcceptsTerms: z.boolean(),
     acceptsMarketing: z.boolean(),
+    agreesToLimits: z.boolean().optional(),
+    /** Who sent him; without one, or with none that can be, the site itself did. */
+    refCode: z.string().max(128).optional(),
   }),
   reply: z.object({ player: playerView }),
   errors: [
@@ -29,11 +32,18 @@ export const register = contract({
     "IDENTITY_PASSWORD_WEAK",
     "IDENTITY_NAME_INVALID",
     "IDENTITY_BIRTH_DATE_INVALID",
+    "IDENTITY_REGISTRATION_CLOSED",
     "IDENTITY_UNDER_AGE",
     "IDENTITY_CONSENT_REQUIRED",
+    "IDENTITY_AGREEMENT_REQUIRED",
     "IDENTITY_COUNTRY_BLOCKED",
     "IDENTITY_CURRENCY_UNKNOWN",
     "IDENTITY_ALREADY_SIGNED_IN",
+    "IDENTITY_CAPTCHA_REQUIRED",
+    "IDENTITY_CAPTCHA_WRONG",
+    "IDENTITY_CAPTCHA_EXPIRED",
+    "IDENTITY_CAPTCHA_USED",
+    "IDENTITY_DEVICE_UNKNOWN",
   ],
   example: {
     body: {

@@ -12,7 +12,16 @@ export const signIn = contract({
   summary: "Signs a player in by e-mail or player id and password.",
   body: z.strictObject({ login: z.string().max(254), password: z.string().max(512) }),
   reply: z.object({ player: playerView }),
-  errors: ["IDENTITY_WRONG_CREDENTIALS", "IDENTITY_LOCKED"],
+  errors: [
+    "IDENTITY_WAY_CLOSED",
+    "IDENTITY_WRONG_CREDENTIALS",
+    "IDENTITY_LOCKED",
+    "IDENTITY_CAPTCHA_REQUIRED",
+    "IDENTITY_CAPTCHA_WRONG",
+    "IDENTITY_CAPTCHA_EXPIRED",
+    "IDENTITY_CAPTCHA_USED",
+    "IDENTITY_DEVICE_UNKNOWN",
+  ],
   example: {
     body: { login: "demo@fairline.example", password: "correct horse battery" },
     reply: { player: playerExample },

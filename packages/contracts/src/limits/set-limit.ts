@@ -23,6 +23,7 @@ export const setLimit = contract({
   errors: [
     "LIMIT_VALUE_INVALID",
     "LIMIT_START_INVALID",
+    "LIMIT_NOT_OFFERED",
     "LIMIT_UNCHANGED",
     "LIMIT_NOT_SET",
     "LIMIT_CHANGE_PENDING",

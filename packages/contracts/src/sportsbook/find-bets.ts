@@ -12,7 +12,7 @@ export const findBets = contract({
   effect: "none",
   summary: "Lists bets by state and period.",
   query: z.strictObject({
-    status: z.enum(["all", "open", "won", "lost", "refunded", "rejected"]).optional(),
+    status: z.enum(["all", "open", "won", "lost", "refunded", "rejected", "cashed-out"]).optional(),
     /** Unix milliseconds. */
     from: z
       .string()

@@ -44,6 +44,13 @@ export const placeBet = contract({
     "LIMIT_LOSS_24H",
     "LIMIT_LOSS_7D",
     "LIMIT_LOSS_30D",
+    "BONUS_EXPIRED",
+    "BONUS_MAX_BET",
+    "BONUS_MARKET_EXCLUDED",
+    "BONUS_MIN_LEGS",
+    "BONUS_MIN_ODDS",
+    "BONUS_FIXTURE_TOO_LATE",
+    "BONUS_SINGLE_GRANT",
     "WALLET_INSUFFICIENT_FUNDS",
   ],
   example: {

@@ -51,6 +51,7 @@ export const betState = z.enum([
   "lost",
   "refunded",
   "mixed",
+  "cashed-out",
 ]);
 
 /** One selection of a placed bet. */
@@ -85,6 +86,10 @@ export const betEvent = z.object({
     "rolled-back",
     "resettled",
     "voided",
+    "sale-asked",
+    "sale-rejected",
+    "part-sold",
+    "cashed-out",
   ]),
   at: timeMs,
   amountMinor: minorText.nullable(),
@@ -103,8 +108,15 @@ export const betView = z.object({
   stakeMinor: minorText,
   /** Product of the prices for display only, in thousandths; never used to pay. */
   oddsMilli: z.number().int(),
+  /** Of what is kept of the bet. */
   maxReturnsMinor: minorText,
+  /** Everything that came back, sold parts included; null while the rest is open. */
   returnsMinor: minorText.nullable(),
+  /** What of the stake was sold back to the house, and for how much. */
+  soldStakeMinor: minorText,
+  soldMinor: minorText,
+  /** While a sale waits for the end of the live delay. */
+  saleEndsAt: timeMs.nullable(),
   /** While pending-delay: when the wait ends. */
   delayEndsAt: timeMs.nullable(),
   /** Why it was rejected. */
@@ -144,6 +156,9 @@ export const betExample: BetView = {
   oddsMilli: 2_150,
   maxReturnsMinor: "5375",
   returnsMinor: null,
+  soldStakeMinor: "0",
+  soldMinor: "0",
+  saleEndsAt: null,
   delayEndsAt: null,
   rejection: null,
   legs: [

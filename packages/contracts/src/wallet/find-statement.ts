@@ -1,27 +1,45 @@
 import { z } from "zod";
 import { contract } from "../contract.ts";
-import { currencyCode, cursor, idText, minorText, timeMs } from "../fields.ts";
+import { accountView, currencyCode, cursor, idText, minorText, timeMs } from "../fields.ts";
+
+/** What a movement is to the player. */
+export const movementKind = z.enum([
+  "stake",
+  "hold",
+  "release",
+  "returns",
+  "refund",
+  "cash-out",
+  "game-pay",
+  "deposit",
+  "withdrawal",
+  "withdrawal-returned",
+  "exchange-out",
+  "exchange-in",
+  "bonus",
+  "bonus-convert",
+  "bonus-forfeit",
+  "tax",
+  "debt",
+  "reverse",
+  "correction",
+  "other",
+]);
 
 /** One movement of a player's account, signed from the player's view. */
 export const statementRow = z.object({
   transferId: idText,
   at: timeMs,
-  kind: z.enum([
-    "stake",
-    "hold",
-    "release",
-    "returns",
-    "refund",
-    "deposit",
-    "reverse",
-    "correction",
-    "other",
-  ]),
+  kind: movementKind,
   amountMinor: minorText,
   balanceAfterMinor: minorText,
   currency: currencyCode,
   reference: idText,
+  /** Set on a reversal: the movement it takes back. */
+  reversesId: idText.optional(),
 });
+
+const timeText = z.string().regex(/^\d{1,15}$/);
 
 /** Newest first, by keyset; `next` is absent on the last page. */
 export const findStatement = contract({
@@ -30,12 +48,34 @@ export const findStatement = contract({
   path: "/wallet-api/v1/statement",
   access: "player",
   effect: "none",
-  summary: "Lists the movements of the player's main account.",
-  query: z.strictObject({ cursor: cursor.optional() }),
-  reply: z.object({ rows: z.array(statementRow), next: cursor.optional() }),
-  errors: [],
+  summary: "Lists the movements of one of the player's accounts, the main one unless named.",
+  query: z.strictObject({
+    cursor: cursor.optional(),
+    accountId: idText.optional(),
+    kind: movementKind.optional(),
+    /** Unix milliseconds, inclusive. */
+    from: timeText.optional(),
+    /** Unix milliseconds, exclusive. */
+    to: timeText.optional(),
+  }),
+  reply: z.object({
+    account: accountView.pick({ accountId: true, kind: true, currency: true }),
+    /** Balance before the period's first movement, of whatever kind; 0 before the first of all. */
+    openingMinor: minorText,
+    /** Balance after the period's last movement, of whatever kind. */
+    closingMinor: minorText,
+    /** The block of the audit chain that seals the last movement; absent in its first seconds. */
+    sealedBy: z.object({ block: idText, hash: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
+    rows: z.array(statementRow),
+    next: cursor.optional(),
+  }),
+  errors: ["WALLET_ACCOUNT_UNKNOWN"],
   example: {
     reply: {
+      account: { accountId: "1000000", kind: "main", currency: "EUR" },
+      openingMinor: "0",
+      closingMinor: "10000",
+      sealedBy: { block: "812", hash: "00".repeat(32) },
       rows: [
         {
           transferId: "400000000000000001",

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { contract } from "../contract.ts";
+import { code2, word } from "../site-config/fields.ts";
+
+/** A banner: one line, and where it leads. */
+const banner = z.object({
+  slug: z.string(),
+  lang: code2,
+  title: z.string(),
+  lead: z.string(),
+  /** A path of this site, without language. */
+  to: z.string().optional(),
+});
+
+/** A banner. */
+export type Banner = z.output<typeof banner>;
+
+/** The banners of a slot, as many as the site shows there. */
+export const findBanners = contract({
+  id: "find-banners",
+  method: "GET",
+  path: "/content-api/v1/banners",
+  access: "guest",
+  effect: "none",
+  summary: "Lists the banners of a slot, as many as are shown, and whether they can be closed.",
+  query: z.strictObject({ slot: word, lang: code2 }),
+  reply: z.object({ isClosable: z.boolean(), banners: z.array(banner) }),
+  errors: [],
+  example: {
+    reply: {
+      isClosable: true,
+      banners: [
+        {
+          slug: "limits",
+          lang: "en",
+          title: "Your limits, your game",
+          lead: "A lower limit holds at once.",
+          to: "/office/responsible",
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,20 @@
+// ISO 3166-1 alpha-2. The place in this list is the country's id for ever: add at the end only.
+const CODES =
+  "ru ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs " +
+  "bt bv bw by bz ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg " +
+  "eh er es et fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr " +
+  "ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr " +
+  "ls lt lu lv ly ma mc md me mf mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf ng " +
+  "ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs rw sa sb sc sd se sg " +
+  "sh si sj sk sl sm sn so sr ss st sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug " +
+  "um us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw";
+
+const ids = new Map(CODES.split(" ").map((code, index) => [code, index + 1]));
+
+/** The number of a country, or 0 for a code that is none. */
+export function countryId(code: string): number {
+  return ids.get(code) ?? 0;
+}
+
+/** Every country's code in lower case, by id. */
+export const countryCodes: readonly string[] = [...ids.keys()];
