@@ -77,7 +77,17 @@ describe("loadDictionary", () => {
     const own = { en: async () => ({ default: { "common.close": "Shut", own: "Mine" } }) };
     expect((await loadDictionary("en", own))["common.close"]).toBe("Shut");
     expect((await loadDictionary("ru", own))["own"]).toBe("Mine");
-    expect((await loadDictionary("fr"))["common.retry"]).toBe("Try again");
+    expect((await loadDictionary("is"))["common.retry"]).toBe("Try again");
+  });
+
+  it("shows English where a language lacks a text, of a fragment as of the shared ones", async () => {
+    const own = {
+      en: async () => ({ default: { "own.first": "First", "own.second": "Second" } }),
+      de: async () => ({ default: { "own.first": "Zuerst" } }),
+    };
+    const dictionary = await loadDictionary("de", own);
+    expect([dictionary["own.first"], dictionary["own.second"]]).toEqual(["Zuerst", "Second"]);
+    for (const key of Object.keys(en)) expect(dictionary[key], key).toBeTruthy();
   });
 
   it("keeps Russian where both speak it", async () => {

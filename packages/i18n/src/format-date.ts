@@ -1,49 +1,31 @@
-import { localeOf } from "./languages.ts";
-
-/** How much of a moment is written. */
-export type DateStyle = "time" | "day" | "day-short" | "day-long" | "date-time" | "weekday";
-
-const shapes: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
-  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-  day: { day: "2-digit", month: "2-digit" },
-  "day-short": { day: "numeric", month: "short" },
-  "day-long": { day: "numeric", month: "long", year: "numeric" },
-  "date-time": {
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  },
-  weekday: { weekday: "short", day: "numeric", month: "short" },
-};
+import type { DatePattern, DateStyle, LocalePack } from "./locale-pack.ts";
+import { localePackOf } from "./locale-store.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const HOURS_HALF = 12;
+const FIELD = /\{([a-z]+)\}/g;
 
-function formatter(lang: string, style: DateStyle): Intl.DateTimeFormat {
-  const key = `${lang}/${style}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(localeOf(lang), { ...shapes[style], timeZone: "UTC" });
-  formatters.set(key, made);
-  return made;
-}
+/** How a moment is shifted and which clock writes it. */
+export type DateReading = {
+  readonly lang: string;
+  /** Minutes east of UTC. */
+  readonly timeZoneMinutes: number;
+  /** Whether hours run from 1 to 12 with a part of the day. */
+  readonly is12h?: boolean | undefined;
+};
 
 /**
- * A moment written in the player's zone, given as minutes east of UTC. Server and browser write the
- * same text because neither asks the machine for its zone.
+ * A moment written in the player's zone. Server and browser write the same text because neither asks
+ * the machine: the zone is given, and the words come from the language's pack.
  */
-export function formatDate(
-  atMs: number,
-  style: DateStyle,
-  lang: string,
-  timeZoneMinutes: number,
-): string {
-  const shifted = new Date(atMs + timeZoneMinutes * MINUTE_MS);
-  return formatter(lang, style).format(shifted).replaceAll("\u202f", "\u00a0");
+export function formatDate(atMs: number, style: DateStyle, reading: DateReading): string {
+  const pack = localePackOf(reading.lang);
+  const at = new Date(atMs + reading.timeZoneMinutes * MINUTE_MS);
+  const pattern = (reading.is12h ? pack.dates12[style] : undefined) ?? pack.dates[style];
+  return textOf(pattern, at).replace(FIELD, (_, field: string) =>
+    fieldOf(field, at, pattern, pack, reading.is12h === true),
+  );
 }
 
 /** Number of whole days from the day of `fromMs` to the day of `toMs` in the player's zone. */
@@ -58,4 +40,46 @@ export function startOfDay(atMs: number, timeZoneMinutes: number): number {
 
 function localDay(atMs: number, timeZoneMinutes: number): number {
   return Math.floor((atMs + timeZoneMinutes * MINUTE_MS) / DAY_MS);
+}
+
+function textOf({ texts }: DatePattern, at: Date): string {
+  return texts[texts.length === 1 ? 0 : at.getUTCMonth()] ?? "";
+}
+
+function fieldOf(
+  field: string,
+  at: Date,
+  { weekdays }: DatePattern,
+  { dayPeriods }: LocalePack,
+  is12h: boolean,
+): string {
+  const hour = is12h ? at.getUTCHours() % HOURS_HALF || HOURS_HALF : at.getUTCHours();
+  switch (field) {
+    case "y":
+      return String(at.getUTCFullYear());
+    case "m":
+      return String(at.getUTCMonth() + 1);
+    case "mm":
+      return twoDigits(at.getUTCMonth() + 1);
+    case "d":
+      return String(at.getUTCDate());
+    case "dd":
+      return twoDigits(at.getUTCDate());
+    case "w":
+      return weekdays?.[at.getUTCDay()] ?? "";
+    case "h":
+      return String(hour);
+    case "hh":
+      return twoDigits(hour);
+    case "i":
+      return twoDigits(at.getUTCMinutes());
+    case "s":
+      return twoDigits(at.getUTCSeconds());
+    default:
+      return dayPeriods.names[dayPeriods.byHour[at.getUTCHours()] ?? 0] ?? "";
+  }
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
 }

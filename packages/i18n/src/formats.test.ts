@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daysBetween, formatDate, startOfDay } from "./format-date.ts";
 import { formatMoney } from "./format-money.ts";
+import { loadLocale } from "./locale-store.ts";
 import { decimalMark, formatNumber, groupDecimalText } from "./format-number.ts";
+
+await loadLocale("ru");
 
 describe("formatMoney", () => {
   it("writes every decimal of the currency in the language's pattern", () => {
@@ -37,10 +40,18 @@ describe("dates", () => {
   const at = Date.UTC(2026, 8, 21, 22, 30);
 
   it("are written in the player's zone, not the machine's", () => {
-    expect(formatDate(at, "time", "en", 0)).toBe("22:30");
-    expect(formatDate(at, "time", "en", 180)).toBe("01:30");
-    expect(formatDate(at, "day", "ru", 180)).toBe("22.09");
-    expect(formatDate(at, "day-long", "en", -60)).toBe("21 September 2026");
+    expect(formatDate(at, "time", { lang: "en", timeZoneMinutes: 0 })).toBe("22:30");
+    expect(formatDate(at, "time", { lang: "en", timeZoneMinutes: 180 })).toBe("01:30");
+    expect(formatDate(at, "day", { lang: "ru", timeZoneMinutes: 180 })).toBe("22.09");
+    expect(formatDate(at, "day-long", { lang: "en", timeZoneMinutes: -60 })).toBe(
+      "21 September 2026",
+    );
+  });
+
+  it("are written by the twelve-hour clock where the player wants it", () => {
+    const reading = { lang: "en", timeZoneMinutes: 0, is12h: true };
+    expect(formatDate(at, "time", reading)).toBe("10:30\u00a0pm");
+    expect(formatDate(Date.UTC(2026, 0, 1, 0, 5), "time", reading)).toBe("12:05\u00a0am");
   });
 
   it("count days by the player's midnights", () => {

@@ -16,6 +16,8 @@ export type Reading = {
   readonly lang: string;
   /** Minutes east of UTC. */
   readonly timeZoneMinutes: number;
+  /** Whether hours run from 1 to 12. */
+  readonly is12h: boolean;
   readonly oddsFormat: OddsNotation;
   readonly t: Translate;
 };
@@ -27,16 +29,17 @@ export type I18nProviderProps = {
   lang: string;
   dictionary: Dictionary;
   timeZoneMinutes: number;
+  is12h?: boolean;
   oddsFormat: OddsNotation;
   children: ReactNode;
 };
 
 /** Tells everything below in which language, zone and notation to speak. */
 export function I18nProvider(props: I18nProviderProps): ReactNode {
-  const { lang, dictionary, timeZoneMinutes, oddsFormat, children } = props;
+  const { lang, dictionary, timeZoneMinutes, is12h = false, oddsFormat, children } = props;
   const reading = useMemo(
-    () => ({ lang, timeZoneMinutes, oddsFormat, t: createTranslate(lang, dictionary) }),
-    [lang, dictionary, timeZoneMinutes, oddsFormat],
+    () => ({ lang, timeZoneMinutes, is12h, oddsFormat, t: createTranslate(lang, dictionary) }),
+    [lang, dictionary, timeZoneMinutes, is12h, oddsFormat],
   );
   return <ReadingContext value={reading}>{children}</ReadingContext>;
 }

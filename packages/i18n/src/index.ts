@@ -1,4 +1,6 @@
-export { daysBetween, type DateStyle, formatDate, startOfDay } from "./format-date.ts";
+export { type DateReading, daysBetween, formatDate, startOfDay } from "./format-date.ts";
+export type { DateStyle } from "./locale-pack.ts";
+export { loadLocale, localePackOf } from "./locale-store.ts";
 export { formatMoney } from "./format-money.ts";
 export { decimalMark, formatNumber, groupDecimalText } from "./format-number.ts";
 export {
@@ -12,9 +14,11 @@ export {
 export {
   FALLBACK_LANGUAGE,
   findLanguage,
+  knownLanguages,
   type Language,
   languages,
   localeOf,
+  type SpokenLanguage,
 } from "./languages.ts";
 export {
   type DictionaryLoader,
@@ -32,6 +36,7 @@ export {
   type MarketRef,
   outcomeName,
   settledByText,
+  shortMarketName,
   shortOutcomeName,
   type Sides,
 } from "./market-name.ts";

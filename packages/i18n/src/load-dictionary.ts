@@ -1,4 +1,5 @@
-import { FALLBACK_LANGUAGE } from "./languages.ts";
+import { FALLBACK_LANGUAGE, isWholeLanguage } from "./languages.ts";
+import { loadLocale } from "./locale-store.ts";
 import type { Dictionary } from "./translate.ts";
 
 /** Loads the texts of one language; what a dynamic import of a JSON file gives. */
@@ -7,31 +8,31 @@ export type DictionaryLoader = () => Promise<{ default: Dictionary }>;
 /** Loaders by language code. */
 export type DictionaryLoaders = Readonly<Record<string, DictionaryLoader>>;
 
-const shared: Readonly<Record<string, readonly DictionaryLoader[]>> = {
-  en: [
-    () => import("./dictionaries/en/common.json", { with: { type: "json" } }),
-    () => import("./dictionaries/en/errors.json", { with: { type: "json" } }),
-    () => import("./dictionaries/en/markets.json", { with: { type: "json" } }),
-    () => import("./dictionaries/en/champions.json", { with: { type: "json" } }),
-  ],
-  ru: [
-    () => import("./dictionaries/ru/common.json", { with: { type: "json" } }),
-    () => import("./dictionaries/ru/errors.json", { with: { type: "json" } }),
-    () => import("./dictionaries/ru/markets.json", { with: { type: "json" } }),
-    () => import("./dictionaries/ru/champions.json", { with: { type: "json" } }),
-  ],
+const shared: Readonly<Record<string, () => Promise<Readonly<Record<string, Dictionary>>>>> = {
+  en: () => import("./dictionaries/en.ts"),
+  ru: () => import("./dictionaries/ru.ts"),
+  de: () => import("./dictionaries/de.ts"),
+  es: () => import("./dictionaries/es.ts"),
+  fr: () => import("./dictionaries/fr.ts"),
+  pt: () => import("./dictionaries/pt.ts"),
+  tr: () => import("./dictionaries/tr.ts"),
+  ar: () => import("./dictionaries/ar.ts"),
+  hi: () => import("./dictionaries/hi.ts"),
+  zh: () => import("./dictionaries/zh.ts"),
 };
 
 /**
- * The shared dictionaries and a fragment's own in one. Own texts win over shared ones. English is
- * loaded beside a language that one of the two does not speak: a test keeps the others whole.
+ * The shared dictionaries and a fragment's own in one, and the pack by which the language writes.
+ * Own texts win over shared ones. A text that the language lacks is the English one: English is
+ * loaded beside every language, except those that tests keep whole.
  */
 export async function loadDictionary(
   lang: string,
   own: DictionaryLoaders = {},
 ): Promise<Dictionary> {
+  await loadLocale(lang);
   const isOwnSpoken = lang in own || Object.keys(own).length === 0;
-  if (lang in shared && isOwnSpoken) return loadLanguage(lang, own);
+  if (isWholeLanguage(lang) && isOwnSpoken) return loadLanguage(lang, own);
   const [fallback, wanted] = await Promise.all([
     loadLanguage(FALLBACK_LANGUAGE, own),
     loadLanguage(lang, own),
@@ -40,8 +41,6 @@ export async function loadDictionary(
 }
 
 async function loadLanguage(lang: string, own: DictionaryLoaders): Promise<Dictionary> {
-  const ownLoader = own[lang];
-  const loaders = [...(shared[lang] ?? []), ...(ownLoader ? [ownLoader] : [])];
-  const parts = await Promise.all(loaders.map((load) => load()));
-  return Object.assign({}, ...parts.map((part) => part.default));
+  const [theirs, mine] = await Promise.all([shared[lang]?.(), own[lang]?.()]);
+  return { ...theirs?.[lang], ...mine?.default };
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { loadDictionary } from "./load-dictionary.ts";
-import { marketName, outcomeName, settledByText, shortOutcomeName } from "./market-name.ts";
+import {
+  marketName,
+  outcomeName,
+  settledByText,
+  shortMarketName,
+  shortOutcomeName,
+} from "./market-name.ts";
 import { createTranslate } from "./translate.ts";
 
 const t = createTranslate("en", await loadDictionary("en"));
@@ -9,6 +15,15 @@ const sides = { home: "Arsenal", away: "Leicester City" };
 const market = (typeId: string, specifiers = "") => ({ typeId, specifiers });
 
 describe("market names", () => {
+  it("[SHELL-16] are short where the player wants them so, and whole where there is no short one", () => {
+    const name = (typeId: string, specifiers = "") =>
+      shortMarketName(t, { typeId, specifiers }, { home: "A", away: "B" });
+    expect(name("fb.result")).toBe("1X2");
+    expect(name("fb.result", "periodnr=1")).toBe("1X2, 1st half");
+    expect(name("fb.team-total", "side=away|total=1.5")).toBe("Total: B");
+    expect(name("fb.correct-score")).toBe("Correct score");
+  });
+
   it("name the half and the side", () => {
     expect(marketName(t, market("fb.total", "total=2.5"), sides)).toBe("Total goals");
     expect(marketName(t, market("fb.total", "periodnr=1|total=0.5"), sides)).toBe(

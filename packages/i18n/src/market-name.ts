@@ -13,6 +13,13 @@ export function marketName(t: Translate, market: MarketRef, sides: Sides): strin
   return t(`market.${market.typeId}`, valuesOf(market, sides));
 }
 
+/** The same market where names are short: "1X2", "Total"; its whole name where there is no other. */
+export function shortMarketName(t: Translate, market: MarketRef, sides: Sides): string {
+  const key = `market-short.${market.typeId}`;
+  const text = t(key, valuesOf(market, sides));
+  return text === key ? marketName(t, market, sides) : text;
+}
+
 /** Name of a pick: "Over 2.5", "Arsenal (−0.5)". */
 export function outcomeName(
   t: Translate,

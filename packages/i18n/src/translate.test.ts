@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { loadLocale } from "./locale-store.ts";
 import { createTranslate } from "./translate.ts";
+
+await loadLocale("ru");
 
 describe("createTranslate", () => {
   const t = createTranslate("ru", {

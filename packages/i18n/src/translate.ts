@@ -1,5 +1,6 @@
-import { IntlMessageFormat } from "intl-messageformat";
-import { localeOf } from "./languages.ts";
+import { type Formatters, IntlMessageFormat } from "intl-messageformat";
+import { FALLBACK_LANGUAGE } from "./languages.ts";
+import { messageFormatters } from "./message-formatters.ts";
 
 /** Values of a message's placeholders. */
 export type MessageValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -19,23 +20,28 @@ const PARSED_MESSAGES_MAX = 2_000;
  */
 export function createTranslate(lang: string, dictionary: Dictionary): Translate {
   const parsed = new Map<string, IntlMessageFormat>();
+  const formatters = messageFormatters(lang);
   return (key, values) => {
     const message = dictionary[key];
     if (message === undefined) return key;
     if (!message.includes("{")) return message.replaceAll("''", "'");
-    return sentence(parse(parsed, lang, message), values);
+    return sentence(parse(parsed, formatters, message), values);
   };
 }
 
 function parse(
   parsed: Map<string, IntlMessageFormat>,
-  lang: string,
+  formatters: Formatters,
   message: string,
 ): IntlMessageFormat {
   const known = parsed.get(message);
   if (known) return known;
   if (parsed.size >= PARSED_MESSAGES_MAX) parsed.clear();
-  const format = new IntlMessageFormat(message, localeOf(lang), undefined, { ignoreTag: true });
+  // The machine's own plural rules and digits are never asked: two machines may differ.
+  const format = new IntlMessageFormat(message, FALLBACK_LANGUAGE, undefined, {
+    ignoreTag: true,
+    formatters,
+  });
   parsed.set(message, format);
   return format;
 }
