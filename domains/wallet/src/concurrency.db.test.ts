@@ -5,7 +5,9 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LedgerReply } from "./ledger.ts";
 import {
+  captureDraft,
   correctionDraft,
+  holdDraft,
   lostDraft,
   refundDraft,
   requestHash,
@@ -93,6 +95,15 @@ describe("two processes on one database", () => {
     expect(wallet.figures.stale).toBe(before + 1);
   });
 
+  it("decide again when a copy contradicts what another process has just written", async () => {
+    const player = await wallet.openPlayer(1_000n);
+    await other.post(player, stakeDraft(1n, 701n));
+    await wallet.post(player, holdDraft(100n, 702n));
+    // The other one's copy knows no hold; by it nothing could be captured.
+    expect((await other.post(player, captureDraft(100n, 702n))).kind).toBe("done");
+    expect(await wallet.balanceOf(player)).toBe(899n);
+  });
+
   it("give one effect and one answer to a key that comes to both, one to five times each", async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => wallet.openPlayer(1_000n)));
     await Promise.all(
@@ -158,7 +169,9 @@ describe("a head that never rests", () => {
       end $$`);
     const before = { ...wallet.figures };
     const reply = await wallet.ledger.submit(
-      itemOf(player, [stakeDraft(10n, 700n)], { guard: { name: "meddle_guard", row: {} } }),
+      itemOf(player, [stakeDraft(10n, 700n)], {
+        guard: { name: "meddle_guard", subject: "any", row: {} },
+      }),
     );
     expect(reply.kind).toBe("done");
     expect(wallet.figures.stale - before.stale).toBe(3);
@@ -195,7 +208,11 @@ describe("a guard", () => {
     const refund = refundDraft(10n, coupon);
     return itemOf(player, [], {
       priority: "settlement",
-      guard: { name: "coupons_guard", row: { id: coupon.toString(), rev } },
+      guard: {
+        name: "coupons_guard",
+        subject: coupon.toString(),
+        row: { id: coupon.toString(), rev },
+      },
       decide: () =>
         acceptedOf([refund], {
           records: [{ recorder: "coupons_record", row: { id: coupon.toString(), note: "paid" } }],
@@ -244,7 +261,11 @@ describe("a guard", () => {
       transfers: [lostDraft(10n, coupon)],
       records: [{ recorder: "coupons_record", row: { id: coupon.toString(), note: "lost" } }],
       ref: coupon,
-      guard: { name: "coupons_guard", row: { id: coupon.toString(), rev: 1 } },
+      guard: {
+        name: "coupons_guard",
+        subject: coupon.toString(),
+        row: { id: coupon.toString(), rev: 1 },
+      },
     });
     const [good, bad] = [lost(21n), lost(22n)];
     const replies = await Promise.all([

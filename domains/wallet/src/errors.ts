@@ -14,11 +14,65 @@ export const walletErrors = {
     when: "The account is frozen or closed and takes no stakes.",
     caller: "Ask the player to contact support.",
   },
+  WALLET_ACCOUNT_UNKNOWN: {
+    status: 404,
+    textKey: "error.WALLET_ACCOUNT_UNKNOWN",
+    when: "The player has no such account.",
+    caller: "Read the accounts again.",
+  },
+  WALLET_ACCOUNTS_MAX: {
+    status: 422,
+    textKey: "error.WALLET_ACCOUNTS_MAX",
+    when: "The player has 1,024 accounts: no further one is opened.",
+    caller: "Use an account that exists.",
+  },
   WALLET_TX_TOMBSTONED: {
     status: 409,
     textKey: "error.WALLET_TX_TOMBSTONED",
     when: "A provider rolled this transaction back before it arrived.",
     caller: "Treat it as cancelled; it will never be booked.",
+  },
+  WALLET_CURRENCY_UNAVAILABLE: {
+    status: 422,
+    textKey: "error.WALLET_CURRENCY_UNAVAILABLE",
+    when: "The currency is unknown, not offered now, or points.",
+    caller: "Offer one of find-currencies.",
+  },
+  WALLET_ACCOUNT_EXISTS: {
+    status: 409,
+    textKey: "error.WALLET_ACCOUNT_EXISTS",
+    when: "The player has an account in this currency.",
+    caller: "Use that account.",
+  },
+  WALLET_ACCOUNT_NOT_EXCHANGEABLE: {
+    status: 422,
+    textKey: "error.WALLET_ACCOUNT_NOT_EXCHANGEABLE",
+    when: "One of the accounts holds bonus money or points, or both are of one currency.",
+    caller: "Choose two money accounts of different currencies.",
+  },
+  WALLET_AMOUNT_INVALID: {
+    status: 422,
+    textKey: "error.WALLET_AMOUNT_INVALID",
+    when: "The amount is no number of minor units above 0, or too small or large to exchange.",
+    caller: "Ask for another amount.",
+  },
+  WALLET_DUPLICATE_MISMATCH: {
+    status: 409,
+    textKey: "error.WALLET_DUPLICATE_MISMATCH",
+    when: "The requestId was used for another request.",
+    caller: "Send a new requestId.",
+  },
+  RATE_UNAVAILABLE: {
+    status: 503,
+    textKey: "error.RATE_UNAVAILABLE",
+    when: "No source has told the rate of these currencies within the last hour.",
+    caller: "Try again later.",
+  },
+  RATE_EXPIRED: {
+    status: 409,
+    textKey: "error.RATE_EXPIRED",
+    when: "The quote is older than 30 seconds or unknown.",
+    caller: "Ask for a new quote.",
   },
   REQUEST_ID_STALE: {
     status: 409,
@@ -27,3 +81,6 @@ export const walletErrors = {
     caller: "Repeat with a fresh requestId; correct the device's clock.",
   },
 } as const satisfies ErrorCatalogue;
+
+/** A code of this domain. */
+export type WalletErrorCode = keyof typeof walletErrors;

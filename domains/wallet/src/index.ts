@@ -1,7 +1,12 @@
 export type {
   Accepted,
+  AccountOpening,
+  Cell,
+  ColumnRecorder,
   Counters,
+  GuardColumn,
   GuardDraft,
+  HeadAccount,
   HeadState,
   HouseItem,
   HouseKind,
@@ -10,6 +15,7 @@ export type {
   LedgerItem,
   LedgerReply,
   LedgerTransfer,
+  OutsideName,
   Query,
   RecordDraft,
   RulesLoader,
@@ -18,17 +24,32 @@ export type {
   TransferDraft,
 } from "./ledger.ts";
 export { walletErrors } from "./errors.ts";
+export { atRate, type CountingRate } from "./model/at-rate.ts";
 export {
+  bonusConvertDraft,
+  bonusForfeitDraft,
+  bonusGrantDraft,
   captureDraft,
+  cashOutDrafts,
+  casinoPayDraft,
+  casinoRefundDraft,
+  casinoStakeDraft,
+  type Conversion,
+  conversionDrafts,
   correctionDraft,
   depositDraft,
   holdDraft,
+  jackpotShareDraft,
   lostDraft,
   refundDraft,
   releaseDraft,
   returnsDrafts,
   reverseDrafts,
   stakeDraft,
+  taxDraft,
+  withdrawalHoldDraft,
+  withdrawalPaidDraft,
+  withdrawalReturnedDraft,
 } from "./model/drafts.ts";
 export { idTimeMs } from "./model/ids.ts";
 export { internalKey, type ItemKey, requestHash } from "./model/internal-key.ts";
@@ -40,4 +61,5 @@ export {
   ledgerChecks,
   runAudit,
 } from "./store/run-audit.ts";
+export type { RatesSource, Worth } from "./ports.ts";
 export { createWallet, type Wallet, type WalletDeps } from "./wallet.ts";

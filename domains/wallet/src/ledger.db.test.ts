@@ -61,7 +61,13 @@ describe("posting", () => {
   it("moves money only in pairs and answers after the commit", async () => {
     const player = await wallet.openPlayer(1_000n);
     const reply = await wallet.post(player, stakeDraft(300n, 71n));
-    expect(reply).toEqual({ kind: "done", ref: 71n, result: { ref: "71" }, replayed: false });
+    expect(reply).toEqual({
+      kind: "done",
+      ref: 71n,
+      result: { ref: "71" },
+      replayed: false,
+      at: expect.any(BigInt),
+    });
     expect(await wallet.balanceOf(player)).toBe(700n);
     expect(await brokenInvariants()).toEqual([]);
   });
@@ -138,7 +144,7 @@ describe("posting", () => {
     const player = await wallet.openPlayer(1_000n);
     await wallet.post(player, stakeDraft(250n, 75n));
     const news = await database.pool.query(
-      "select body from outbox where player_id = $1 and topic = $2 order by id desc limit 1",
+      "select body from outbox_news where player_id = $1 and topic = $2 order by id desc, place desc limit 1",
       [player, "wallet.balance-changed"],
     );
     const { seq } = await head(player);

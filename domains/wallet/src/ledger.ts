@@ -15,10 +15,24 @@ export type HeadState = {
   readonly counters: Counters;
   /** Stakes held during the live delay: not yet in `counters.wager`. */
   readonly reservedWagerMinor: bigint;
+  /** His further accounts: one for each other currency (9), one for each bonus grant (4). */
+  readonly accounts: readonly HeadAccount[];
   /** What the rules loader answered for the head, unread; null when it named no rules. */
   readonly rules: unknown;
   /** Rolling windows that end now, exact for the time of the decision; none without rules. */
   readonly windows: readonly SpendingWindow[];
+  /** What the grants loader answered for the head, unread; null when it named none. */
+  readonly grants: unknown;
+};
+
+/** An account of a player beside his main one; amounts in minor units of its own currency. */
+export type HeadAccount = {
+  readonly accountId: bigint;
+  readonly kind: 4 | 9;
+  readonly currencyId: number;
+  readonly balanceMinor: bigint;
+  /** 0 open, 1 frozen (credits only), 2 closed. */
+  readonly status: 0 | 1 | 2;
 };
 
 /** A rolling window of a head: what the counters were when it began. */
@@ -47,11 +61,22 @@ export type Counters = {
   readonly withdraw: bigint;
 };
 
-/** Side of a movement: the player's main account, or a house kind of `wallet.md` §3. */
-export type Side = { player: true } | { house: HouseKind };
+/**
+ * Side of a movement: the player's main account, another account of the same player (which this very
+ * item may open), or a house account in the currency of the row.
+ */
+export type Side =
+  | { readonly player: true }
+  | { readonly account: bigint }
+  | { readonly house: HouseKind };
 
-/** House account kinds in use: see the README of this package. */
-export type HouseKind = 100 | 101 | 102 | 103 | 104 | 110 | 111 | 112 | 190 | 199;
+/** Kinds of the house's accounts: see the README of this package. */
+export type HouseKind = (typeof HOUSE_KINDS)[number];
+
+/** Every kind of which the house has an account in each currency. */
+export const HOUSE_KINDS = [
+  100, 101, 102, 103, 104, 105, 110, 111, 112, 113, 120, 130, 140, 150, 190, 199,
+] as const;
 
 /** One movement: from the debit side to the credit side. `kind` is a transfer kind of the README. */
 export type TransferDraft = {
@@ -66,9 +91,16 @@ export type TransferDraft = {
   readonly reversesId?: bigint;
   /** Kind of the transfer that is reversed; set together with `reversesId`. */
   readonly reversesKind?: number;
-  /** Kinds 2, 3, 4: the hold that is opened, captured or released (the bet id). */
+  /** Id of the row's currency; that of its player's account, else the head's, when absent. */
+  readonly currencyId?: number;
+  /**
+   * What a row of another currency than the head's counts in the head's counters, at a rate of
+   * `fx_rates`: given for every row that counts, and for none in the head's currency.
+   */
+  readonly base?: { readonly amountMinor: bigint; readonly rateId: bigint };
+  /** Kinds 2, 3, 4 (the bet id) and 11, 12, 13 (the withdrawal's): the hold that opens or ends. */
   readonly holdId?: bigint;
-  /** Kind 2: when the hold should have been resolved, Unix milliseconds. */
+  /** Kinds 2 and 11: when the hold should have been resolved, Unix milliseconds. */
   readonly holdExpiresAtMs?: number;
 };
 
@@ -81,18 +113,61 @@ export type LedgerTransfer = TransferDraft & {
 };
 
 /**
- * A domain's row written in the same statement as the money. `recorder` names its SQL function
- * `<name>(rows jsonb, applied bigint[]) returns void`, which writes the rows whose `head_id` is in
- * `applied`; each row carries `head_id` and `item` beside the fields given here.
+ * A domain's row written in the same statement as the money. A `recorder` given by its name is a SQL
+ * function `<name>(rows jsonb, applied bigint[]) returns void`, which writes the rows whose `head_id`
+ * is in `applied`; each row carries `head_id` and `item` beside the fields given here.
  */
-export type RecordDraft = { readonly recorder: string; readonly row: JsonObject };
+export type RecordDraft =
+  | { readonly recorder: string; readonly row: JsonObject }
+  /** The cells of one row, in the order of the recorder's columns. */
+  | { readonly recorder: ColumnRecorder; readonly cells: readonly Cell[] };
+
+/**
+ * A recorder that takes its rows as columns, far cheaper than JSON where many are written at once: a
+ * SQL function `<name>(applied bigint[], head_id bigint[], …one array per column) returns void`.
+ * `applied` is null when all heads of the batch were applied.
+ */
+export type ColumnRecorder = {
+  readonly name: string;
+  readonly columns: readonly ColumnType[];
+  /**
+   * With the name of a composite type of `head_id bigint` and these columns in order, the function is
+   * `<name>(applied bigint[], rows <rowType>[]) returns void`: cheaper than columns from about six on.
+   */
+  readonly rowType?: string;
+};
+
+/** SQL types of columns. */
+export type ColumnType =
+  | "bigint"
+  | "smallint"
+  | "int"
+  | "boolean"
+  | "text"
+  | "uuid"
+  | "bytea"
+  | "jsonb";
+
+/** A value of a column; text for text, uuid and jsonb. */
+export type Cell = bigint | number | boolean | string | Uint8Array | null;
 
 /**
  * A domain's row that must still be as it was read. `name` is a SQL function
  * `<name>(rows jsonb) returns bigint[]` that locks the rows in id order and returns the `head_id` of
  * every row that has changed; each row carries `head_id` and `item` beside the fields given here.
+ * `subject` names the guarded row: of two items of one player that guard it, one waits for the other.
+ * With `columns` the function takes `head_id bigint[]` and one array for each of these fields instead,
+ * which costs a fraction where many are asked at once; all drafts of one name have the same columns.
  */
-export type GuardDraft = { readonly name: string; readonly row: JsonObject };
+export type GuardDraft = {
+  readonly name: string;
+  readonly subject: string;
+  readonly row: JsonObject;
+  readonly columns?: readonly GuardColumn[];
+};
+
+/** A field of a guard's row, null when it is absent, and the type of the array it goes into. */
+export type GuardColumn = readonly [field: string, type: ColumnType];
 
 /** What a decision wants written, with the answer to store under the key. */
 export type Accepted = {
@@ -101,6 +176,20 @@ export type Accepted = {
   readonly records: readonly RecordDraft[];
   readonly ref: bigint;
   readonly result: JsonObject;
+  /** Accounts that this item opens, with ids from `nextId`; its transfers may use them. */
+  readonly opens?: readonly AccountOpening[];
+  /**
+   * What `HeadState.grants` is after this item, when its records change what the grants loader
+   * reads: later decisions on the cached head see it.
+   */
+  readonly grants?: unknown;
+};
+
+/** An account to be opened; at most one of kind 9 for each currency but the head's. */
+export type AccountOpening = {
+  readonly accountId: bigint;
+  readonly kind: 4 | 9;
+  readonly currencyId: number;
 };
 
 /**
@@ -126,9 +215,17 @@ export type LedgerItem = {
    * A name given outside, without a time in it (a provider's transaction id): when set, it is the
    * idempotency key in place of `key`, unique per source for ever.
    */
-  readonly external?: { readonly source: number; readonly key: Uint8Array };
+  readonly external?: OutsideName;
+  /**
+   * An outside name that must never be booked from now on (a rolled back transaction that has not
+   * come): asking for it later answers WALLET_TX_TOMBSTONED. Blocked when the name is known already.
+   */
+  readonly tombstone?: OutsideName;
   decide(state: HeadState, nowMicros: bigint): Accepted | Refused;
 };
+
+/** A name given outside: `source` says by whom, `key` is its SHA-256. */
+export type OutsideName = { readonly source: number; readonly key: Uint8Array };
 
 /** The committed outcome. `replayed` when the key was known and this is the stored answer. */
 export type LedgerReply =
@@ -137,6 +234,8 @@ export type LedgerReply =
       readonly ref: bigint;
       readonly result: JsonObject;
       readonly replayed: boolean;
+      /** Microseconds since 1970 that the decision was given; absent where a stored answer is repeated. */
+      readonly at?: bigint;
     }
   | {
       readonly kind: "refused";
@@ -146,7 +245,7 @@ export type LedgerReply =
     }
   /** Same key, another request. */
   | { readonly kind: "mismatch" }
-  /** A guard row had another revision: read again and decide anew. */
+  /** A guard row had another revision, or the tombstone's name is known: read again. */
   | { readonly kind: "blocked" };
 
 /** Movements that touch no player: written in batches, each at most once for its key. */

@@ -1,9 +1,17 @@
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LedgerReply } from "./ledger.ts";
+import { convertMoney } from "./commands/convert-money.ts";
+import { quoteConversion } from "./commands/quote-conversion.ts";
+import type { LedgerReply, TransferDraft } from "./ledger.ts";
 import {
+  atRate,
+  bonusConvertDraft,
+  bonusForfeitDraft,
+  bonusGrantDraft,
   captureDraft,
+  cashOutDrafts,
+  type CountingRate,
   depositDraft,
   holdDraft,
   lostDraft,
@@ -13,19 +21,42 @@ import {
   reverseDrafts,
   runAudit,
   stakeDraft,
+  withdrawalHoldDraft,
+  withdrawalPaidDraft,
+  withdrawalReturnedDraft,
 } from "./index.ts";
-import { type Command, type Effect, Oracle } from "./testing/oracle.ts";
-import { itemOf, startTestLedger, type TestLedger } from "./testing/test-ledger.ts";
+import {
+  type Bet,
+  type Command,
+  DOLLAR,
+  type Effect,
+  exchanged,
+  Oracle,
+  priceOf,
+  type Purse,
+  shareOf,
+} from "./testing/oracle.ts";
+import { acceptedOf, itemOf, startTestLedger, type TestLedger } from "./testing/test-ledger.ts";
 
 const SEQUENCES = 250;
-const COMMANDS_MAX = 40;
+const COMMANDS_MAX = 50;
+const EUR = 1;
+const USD = 2;
 
 let database: TestDatabase;
 let wallet: TestLedger;
+let rate: CountingRate;
 
 beforeAll(async () => {
   database = await testDatabase();
-  wallet = await startTestLedger(database.pool);
+  wallet = await startTestLedger(database.pool, undefined, {
+    name: "model",
+    read: async () => [
+      { currency: "EUR", worth: { num: 1n, den: 1n } },
+      { currency: "USD", worth: DOLLAR },
+    ],
+  });
+  rate = (await wallet.findRate(USD, EUR))!;
 });
 afterAll(async () => {
   await wallet.stop();
@@ -34,22 +65,40 @@ afterAll(async () => {
 
 const amount = fc.bigInt({ min: 1n, max: 5_000n });
 const percent = fc.constantFrom(0, 37, 50, 100, 163, 400);
+const money = fc.constantFrom("main" as const, "dollars" as const);
+const purse = fc.constantFrom(
+  "main" as const,
+  "main" as const,
+  "dollars" as const,
+  "bonus" as const,
+);
 const command: fc.Arbitrary<Command> = fc.oneof(
-  fc.record({ kind: fc.constant("deposit" as const), amount }),
-  fc.record({ kind: fc.constant("stake" as const), amount }),
-  fc.record({ kind: fc.constant("hold" as const), amount }),
-  fc.record({ kind: fc.constant("capture" as const) }),
-  fc.record({ kind: fc.constant("release" as const) }),
-  fc.record({ kind: fc.constant("settle" as const), percent }),
-  fc.record({ kind: fc.constant("void" as const) }),
-  fc.record({ kind: fc.constant("resettle" as const), percent }),
+  fc.record({
+    kind: fc.constantFrom("deposit" as const, "withdraw" as const),
+    amount,
+    purse: money,
+  }),
+  fc.record({ kind: fc.constant("deposit" as const), amount, purse: money }),
+  fc.record({ kind: fc.constantFrom("stake" as const, "hold" as const), amount, purse }),
+  fc.record({ kind: fc.constant("stake" as const), amount, purse }),
+  fc.record({ kind: fc.constantFrom("capture" as const, "release" as const, "void" as const) }),
+  fc.record({ kind: fc.constantFrom("paid" as const, "returned" as const, "forfeit" as const) }),
+  fc.record({ kind: fc.constantFrom("settle" as const, "resettle" as const), percent }),
+  fc.record({ kind: fc.constantFrom("settle" as const, "cash-out" as const), percent }),
+  fc.record({ kind: fc.constant("grant" as const), amount }),
+  fc.record({ kind: fc.constant("convert" as const), percent: fc.constantFrom(10, 100) }),
+  fc.record({
+    kind: fc.constant("exchange" as const),
+    percent: fc.constantFrom(1, 60),
+    purse: money,
+  }),
 );
 
 describe("the ledger", () => {
   it("does what plain arithmetic says, command by command", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: COMMANDS_MAX }), async (commands) => {
-        const player = new Player(await wallet.openPlayer());
+        const player = await Player.open();
         for (const each of commands) await player.check(each);
         await player.compare();
       }),
@@ -57,12 +106,10 @@ describe("the ledger", () => {
     );
     const findings = await runAudit(database.pool);
     expect(findings.filter((finding) => finding.verdict === "broken")).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 
   it("conserves money and stays above zero when 30 players bet at once", async () => {
-    const players = await Promise.all(
-      Array.from({ length: 30 }, async () => new Player(await wallet.openPlayer())),
-    );
+    const players = await Promise.all(Array.from({ length: 30 }, () => Player.open()));
     const draws = fc.sample(fc.array(command, { minLength: 25, maxLength: 25 }), {
       numRuns: players.length,
       seed: 7,
@@ -78,101 +125,218 @@ describe("the ledger", () => {
   }, 60_000);
 });
 
+/** What a command is about, as it was before the model changed it. */
+type Target = {
+  readonly held: Bet | undefined;
+  readonly open: Bet | undefined;
+  readonly settled: Bet | undefined;
+  readonly withdrawal: Bet | undefined;
+  readonly money: Readonly<Record<Purse, bigint>>;
+};
+
 /** Drives the ledger and the model side by side. */
 class Player {
-  readonly #id: bigint;
+  readonly #accounts: Readonly<Record<Purse, bigint>>;
   readonly #oracle = new Oracle();
   readonly #settlements = new Map<bigint, { key: string; keyAtMs: number; isHouse: boolean }>();
 
-  constructor(id: bigint) {
-    this.#id = id;
+  private constructor(accounts: Readonly<Record<Purse, bigint>>) {
+    this.#accounts = accounts;
   }
 
-  async check(command: Command): Promise<void> {
-    const { held, open, settled } = this.#oracle;
-    const target = { held: held[0], open: open[0], settled: settled[0] };
+  static async open(): Promise<Player> {
+    const main = await wallet.openPlayer();
+    const [dollars, bonus] = [wallet.ledger.nextId(), wallet.ledger.nextId()];
+    const opens = [
+      { accountId: dollars, kind: 9, currencyId: USD },
+      { accountId: bonus, kind: 4, currencyId: EUR },
+    ] as const;
+    await wallet.ledger.submit(itemOf(main, [], { decide: () => acceptedOf([], { opens }) }));
+    return new Player({ main, dollars, bonus });
+  }
+
+  async check(each: Command): Promise<void> {
+    const { held, open, settled, withdrawals, money: purses } = this.#oracle;
+    const target = {
+      held: held[0],
+      open: open[0],
+      settled: settled[0],
+      withdrawal: withdrawals[0],
+      money: { ...purses },
+    };
     const id = wallet.ledger.nextId();
-    const expected = this.#oracle.apply(command, id);
-    const reply = await this.#run(command, id, target);
-    expect(effectOf(reply), command.kind).toBe(expected);
+    const expected = this.#oracle.apply(each, id);
+    expect(await this.#run(each, id, target), each.kind).toBe(expected);
   }
 
   async compare(): Promise<void> {
+    const { main, dollars, bonus } = this.#accounts;
     const found = await database.pool.query(
-      `select a.balance_minor as balance, coalesce(-r.balance_minor, 0)::int8 as owed,
+      `select a.balance_minor as main, d.balance_minor as dollars, b.balance_minor as bonus,
+         coalesce(-r.balance_minor, 0)::int8 as owed, coalesce(-s.balance_minor, 0)::int8 as owed_usd,
          a.cum_wager as wager, a.cum_won as won, a.cum_deposit as deposit,
-         a.reserved_wager as reserved
-       from accounts a left join accounts r on r.player_id = a.id and r.kind = 8
+         a.cum_withdraw as withdrawn, a.reserved_wager as reserved
+       from accounts a join accounts d on d.id = $2 join accounts b on b.id = $3
+       left join accounts r on r.player_id = a.id and r.kind = 8 and r.currency_id = ${EUR}
+       left join accounts s on s.player_id = a.id and s.kind = 8 and s.currency_id = ${USD}
        where a.id = $1`,
-      [this.#id],
+      [main, dollars, bonus],
     );
-    const { balance, owed, wager, won, deposit, reserved } = this.#oracle;
-    expect(found.rows[0]).toEqual({ balance, owed, wager, won, deposit, reserved });
+    const { money: purses, owed, wager, won, deposit, withdrawn, reserved } = this.#oracle;
+    expect(found.rows[0]).toEqual({
+      ...purses,
+      owed: owed.main,
+      owed_usd: owed.dollars,
+      wager,
+      won,
+      deposit,
+      withdrawn,
+      reserved,
+    });
   }
 
-  async #run(
-    command: Command,
-    id: bigint,
-    target: { held: Bet | undefined; open: Bet | undefined; settled: Bet | undefined },
-  ): Promise<LedgerReply | undefined> {
-    switch (command.kind) {
-      case "deposit":
-        return wallet.post(this.#id, depositDraft(command.amount, id));
-      case "stake":
-        return wallet.post(this.#id, stakeDraft(command.amount, id));
-      case "hold":
-        return wallet.post(this.#id, holdDraft(command.amount, id));
-      case "capture":
-        return (
-          target.held && wallet.post(this.#id, captureDraft(target.held.stake, target.held.id))
-        );
-      case "release":
-        return (
-          target.held && wallet.post(this.#id, releaseDraft(target.held.stake, target.held.id))
-        );
+  async #run(each: Command, id: bigint, target: Target): Promise<Effect | LedgerReply["kind"]> {
+    switch (each.kind) {
       case "settle":
-        return target.open && this.#settle(target.open, command.percent);
-      case "void":
-        return target.open && wallet.post(this.#id, refundDraft(target.open.stake, target.open.id));
+        return target.open ? this.#settle(target.open, each.percent) : "nothing";
       case "resettle":
-        return target.settled && this.#resettle(target.settled, command.percent);
+        return target.settled ? this.#resettle(target.settled, each.percent) : "nothing";
+      case "exchange":
+        return this.#exchange(each, target);
+      default: {
+        const drafts = this.#drafts(each, id, target);
+        return drafts === undefined ? "nothing" : (await this.#post(drafts)).kind;
+      }
     }
   }
 
+  /** The drafts of a command with the purse they count in; undefined when it is about nothing. */
+  #drafts(
+    each: Exclude<Command, { kind: "settle" | "resettle" | "exchange" }>,
+    id: bigint,
+    { held, open, withdrawal, money: purses }: Target,
+  ): TransferDraft[] | undefined {
+    const { bonus } = this.#accounts;
+    const account = "purse" in each ? this.#accounts[each.purse] : undefined;
+    const one = (bet: Bet | undefined, draft: (bet: Bet, account: bigint) => TransferDraft) =>
+      bet && [this.#counted(draft(bet, this.#accounts[bet.purse]), bet.purse)];
+    switch (each.kind) {
+      case "deposit":
+        return [this.#counted(depositDraft(each.amount, id, account), each.purse)];
+      case "withdraw":
+        return [withdrawalHoldDraft(each.amount, id, account)];
+      case "stake":
+        return [this.#counted(stakeDraft(each.amount, id, account), each.purse)];
+      case "hold":
+        return [this.#counted(holdDraft(each.amount, id, undefined, account), each.purse)];
+      case "capture":
+        return one(held, (bet) => captureDraft(bet.stake, bet.id));
+      case "release":
+        return one(held, (bet, to) => releaseDraft(bet.stake, bet.id, to));
+      case "paid":
+        return one(withdrawal, (bet) => withdrawalPaidDraft(bet.stake, bet.id));
+      case "returned":
+        return (
+          withdrawal && [
+            withdrawalReturnedDraft(
+              withdrawal.stake,
+              withdrawal.id,
+              this.#accounts[withdrawal.purse],
+            ),
+          ]
+        );
+      case "void":
+        return one(open, (bet, to) => refundDraft(bet.stake, bet.id, to));
+      case "cash-out":
+        return open && this.#cashOut(open, each.percent);
+      case "grant":
+        return [bonusGrantDraft(each.amount, id, bonus)];
+      case "convert": {
+        const share = shareOf(purses.bonus, each.percent);
+        return share === 0n ? undefined : [bonusConvertDraft(share, id, bonus)];
+      }
+      case "forfeit":
+        return purses.bonus === 0n ? undefined : [bonusForfeitDraft(purses.bonus, id, bonus)];
+    }
+  }
+
+  #cashOut(bet: Bet, share: number): TransferDraft[] {
+    const price = priceOf(bet.stake, share);
+    const drafts = cashOutDrafts(bet.stake, price, bet.id, this.#accounts[bet.purse]);
+    return drafts.map((draft) =>
+      "house" in draft.to ? inDollars(draft, bet.purse) : this.#counted(draft, bet.purse),
+    );
+  }
+
+  #counted(draft: TransferDraft, from: Purse): TransferDraft {
+    return from === "dollars" ? atRate(draft, rate) : draft;
+  }
+
+  #post(drafts: readonly TransferDraft[]): Promise<LedgerReply> {
+    return wallet.post(this.#accounts.main, ...drafts);
+  }
+
   /** Lost bets take the way of the house, all others that of the player. */
-  async #settle(bet: Bet, percent: number): Promise<LedgerReply> {
-    const returns = (bet.stake * BigInt(percent)) / 100n;
-    const drafts = returnsDrafts(bet.stake, returns, bet.id);
-    const item = itemOf(this.#id, drafts);
+  async #settle(bet: Bet, share: number): Promise<LedgerReply["kind"]> {
+    const returns = shareOf(bet.stake, share);
+    const item = itemOf(this.#accounts.main, this.#returns(bet, returns));
     const isHouse = returns === 0n;
     this.#settlements.set(bet.id, { ...item, isHouse });
-    if (!isHouse) return wallet.ledger.submit(item);
+    if (!isHouse) return (await wallet.ledger.submit(item)).kind;
     const { key, keyAtMs, requestHash } = item;
-    return wallet.ledger.submitHouse({
+    const reply = await wallet.ledger.submitHouse({
       key,
       keyAtMs,
       requestHash,
-      currencyId: 1,
+      currencyId: bet.purse === "dollars" ? USD : EUR,
       transfers: [lostDraft(bet.stake, bet.id)],
       records: [],
       ref: bet.id,
     });
+    return reply.kind;
   }
 
-  async #resettle(bet: Bet, percent: number): Promise<LedgerReply> {
+  async #resettle(bet: Bet, share: number): Promise<LedgerReply["kind"]> {
     const last = this.#settlements.get(bet.id)!;
-    const owner = last.isHouse ? null : this.#id;
+    const owner = last.isHouse ? null : this.#accounts.main;
     const group = await wallet.ledger.findGroup(owner, last.key, last.keyAtMs);
     const undone = reverseDrafts(group.filter((transfer) => transfer.kind !== 99));
-    const returns = (bet.stake * BigInt(percent)) / 100n;
-    const item = itemOf(this.#id, [...undone, ...returnsDrafts(bet.stake, returns, bet.id)]);
+    const returns = shareOf(bet.stake, share);
+    const item = itemOf(this.#accounts.main, [...undone, ...this.#returns(bet, returns)]);
     this.#settlements.set(bet.id, { ...item, isHouse: false });
-    return wallet.ledger.submit(item);
+    return (await wallet.ledger.submit(item)).kind;
+  }
+
+  #returns(bet: Bet, returns: bigint): TransferDraft[] {
+    const drafts = returnsDrafts(bet.stake, returns, bet.id, this.#accounts[bet.purse]);
+    return drafts.map((draft) =>
+      "house" in draft.to ? inDollars(draft, bet.purse) : this.#counted(draft, bet.purse),
+    );
+  }
+
+  async #exchange(
+    { purse: from, percent: share }: Extract<Command, { kind: "exchange" }>,
+    target: Target,
+  ): Promise<Effect> {
+    const { amount: minor, received } = exchanged(target.money[from], from, share);
+    const deps = { pool: database.pool, ledger: wallet.ledger };
+    const quote = await quoteConversion(deps, {
+      playerId: this.#accounts.main,
+      fromAccountId: this.#accounts[from].toString(),
+      toAccountId: this.#accounts[from === "main" ? "dollars" : "main"].toString(),
+      amountMinor: minor.toString(),
+    });
+    if ("code" in quote) {
+      expect(quote.code).toBe("WALLET_AMOUNT_INVALID");
+      return "nothing";
+    }
+    expect(quote.receivedMinor).toBe(received);
+    const converted = await convertMoney(deps, this.#accounts.main, quote.quoteId);
+    return "code" in converted ? "refused" : "done";
   }
 }
 
-type Bet = { readonly id: bigint; readonly stake: bigint };
-
-function effectOf(reply: LedgerReply | undefined): Effect | LedgerReply["kind"] {
-  return reply === undefined ? "nothing" : reply.kind;
+/** A row of the house alone counts nothing, but has the currency of its bet. */
+function inDollars(draft: TransferDraft, from: Purse): TransferDraft {
+  return from === "dollars" ? { ...draft, currencyId: USD } : draft;
 }

@@ -1,6 +1,11 @@
+import { assert, isRefused } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { convertMoney } from "./commands/convert-money.ts";
+import { quoteConversion } from "./commands/quote-conversion.ts";
 import {
+  atRate,
+  bonusGrantDraft,
   correctionDraft,
   holdDraft,
   lostDraft,
@@ -8,8 +13,9 @@ import {
   reverseDrafts,
   runAudit,
   stakeDraft,
+  withdrawalHoldDraft,
 } from "./index.ts";
-import { itemOf, startTestLedger, type TestLedger } from "./testing/test-ledger.ts";
+import { acceptedOf, itemOf, startTestLedger, type TestLedger } from "./testing/test-ledger.ts";
 
 let database: TestDatabase;
 let wallet: TestLedger;
@@ -17,7 +23,13 @@ let player: bigint;
 
 beforeAll(async () => {
   database = await testDatabase();
-  wallet = await startTestLedger(database.pool);
+  wallet = await startTestLedger(database.pool, undefined, {
+    name: "test",
+    read: async () => [
+      { currency: "EUR", worth: { num: 1n, den: 1n } },
+      { currency: "USD", worth: { num: 23n, den: 25n } },
+    ],
+  });
   player = await wallet.openPlayer(10_000n);
   await wallet.post(player, stakeDraft(300n, 1n));
   const correction = itemOf(player, [correctionDraft("player", 70n, 2n)]);
@@ -27,6 +39,7 @@ beforeAll(async () => {
   const bet = wallet.ledger.nextId();
   await wallet.post(player, holdDraft(50n, bet));
   await wallet.post(player, releaseDraft(50n, bet));
+  await useAccounts();
   await wallet.ledger.submitHouse({
     ...itemOf(player, []),
     currencyId: 1,
@@ -39,6 +52,30 @@ afterAll(async () => {
   await wallet.stop();
   await database.close();
 });
+
+/** Something of everything that further accounts do: a bonus, an exchange, stakes at a rate, a hold. */
+async function useAccounts(): Promise<void> {
+  const [dollars, bonus] = [wallet.ledger.nextId(), wallet.ledger.nextId()];
+  const opens = [
+    { accountId: dollars, kind: 9, currencyId: 2 },
+    { accountId: bonus, kind: 4, currencyId: 1 },
+  ] as const;
+  const grant = bonusGrantDraft(500n, 7n, bonus);
+  await wallet.ledger.submit(itemOf(player, [], { decide: () => acceptedOf([grant], { opens }) }));
+  const deps = { pool: database.pool, ledger: wallet.ledger };
+  const quote = await quoteConversion(deps, {
+    playerId: player,
+    fromAccountId: player.toString(),
+    toAccountId: dollars.toString(),
+    amountMinor: "3000",
+  });
+  const rate = await wallet.findRate(2, 1);
+  assert(!isRefused(quote) && rate, "the rate of a dollar is known");
+  await convertMoney(deps, player, quote.quoteId);
+  await wallet.post(player, atRate(stakeDraft(101n, 3n, dollars), rate));
+  await wallet.post(player, atRate(holdDraft(103n, 4n, undefined, dollars), rate));
+  await wallet.post(player, withdrawalHoldDraft(200n, 5n, dollars));
+}
 
 describe("the database itself", () => {
   const kept = [
@@ -76,13 +113,41 @@ describe("the database itself", () => {
     ["a wager that falls", "update accounts set cum_wager = cum_wager - 1 where id = $1", "FL010"],
     ["another owner", "update accounts set player_id = 77 where id = $1", "FL010"],
     ["the end of an account", "delete from accounts where id = $1", "FL010"],
+    [
+      "a second account of a currency",
+      `insert into accounts (id, player_id, head_id, kind, currency_id)
+       values (7000001, $1, $1, 9, 2)`,
+      "23505",
+    ],
+    [
+      "an account under another's head",
+      `insert into accounts (id, player_id, head_id, kind, currency_id)
+       values (7000002, $1 + 1, $1, 9, 3)`,
+      "23514",
+    ],
+    [
+      "an account of an unknown kind",
+      `insert into accounts (id, player_id, head_id, kind, currency_id)
+       values (7000003, $1, $1, 5, 3)`,
+      "23514",
+    ],
+    [
+      "a bonus below zero",
+      "update accounts set balance_minor = -1 where kind = 4 and $1 > 0",
+      "23514",
+    ],
+    [
+      "another base amount",
+      "update holds set base_minor = 7 where base_minor > 0 and $1 > 0",
+      "FL010",
+    ],
     ["a floor below zero", "update accounts set floor_minor = -5 where id = $1", "23514"],
     ["a hold that opens again", "update holds set state = 0 where head_id = $1", "FL010"],
     [
       "a second main account",
       `insert into accounts (id, player_id, head_id, kind, currency_id)
        values (7000000, $1, $1, 0, 1)`,
-      "23505",
+      "23514",
     ],
   ])("refuses %s", async (_what, sql, code) => {
     await expect(database.pool.query(sql, [player])).rejects.toMatchObject({ code });
@@ -94,6 +159,7 @@ describe("the database itself", () => {
     ["another currency than its house account", "100001, 101002, 5, 1, 6", "23514"],
     ["a player's side without its number", "100001, 1000001, 5, 1, 5", "23514"],
     ["a reversal of nothing", "100001, 101001, 5, 1, 99", "23514"],
+    ["a currency unlike both its sides", "100001, 101001, 5, 2, 6", "23514"],
   ])("refuses a transfer with %s", async (_what, values, code) => {
     const insert = database.pool.query(
       `insert into transfers (id, at, group_id, ref, debit_account_id, credit_account_id,
@@ -146,7 +212,8 @@ describe("the audit", () => {
     ["a balance", "update accounts set balance_minor = balance_minor + 1 where id = $1", [1, 2]],
     [
       "an amount",
-      "update transfers set amount_minor = amount_minor + 1 where kind = 1 and $1 > 0",
+      `update transfers set amount_minor = amount_minor + 1, wager_delta = wager_delta + 1
+       where kind = 1 and $1 > 0`,
       [2, 4, 11],
     ],
     ["a removed row", "delete from transfers where kind = 1 and $1 > 0", [2, 3, 4, 11, 12]],
@@ -161,6 +228,37 @@ describe("the audit", () => {
     ["a hold that was resolved", "update holds set state = 0 where head_id = $1", [8, 9]],
     ["a kept reversal", "delete from transfer_reversals where $1 > 0", [10]],
     ["a reserve", "update accounts set reserved_wager = 5 where id = $1", [8]],
+    ["a withdrawal's end", "update holds set state = 1 where kind = 2 and head_id = $1", [8, 9]],
+    [
+      "a withdrawal's account",
+      "update holds set account_id = $1 where kind = 2 and head_id = $1",
+      [9],
+    ],
+    [
+      "a hold's base amount",
+      "update holds set base_minor = 5 where base_minor > 0 and $1 > 0",
+      [8],
+    ],
+    ["an account's currency", "update accounts set currency_id = 3 where kind = 9 and $1 > 0", [1]],
+    ["a bonus balance", "update accounts set balance_minor = 1 where kind = 4 and $1 > 0", [1, 2]],
+    ["a rate", "update fx_rates set rate_num = rate_num * 2 where $1 > 0", [12]],
+    [
+      "what counts at a rate",
+      "update transfers set wager_delta = wager_delta + 1 where rate_id > 0 and kind = 1 and $1 > 0",
+      [12],
+    ],
+    [
+      "a foreign row that counts as the head's own",
+      `update transfers set rate_id = null, wager_delta = amount_minor
+       where rate_id > 0 and kind = 1 and $1 > 0`,
+      [12],
+    ],
+    [
+      "a bonus that counts as won",
+      "update transfers set won_delta = amount_minor where kind = 16 and $1 > 0",
+      [12],
+    ],
+    ["half of an exchange", "update transfers set kind = 20 where kind = 15 and $1 > 0", [1, 11]],
   ])("names the invariants that %s breaks", async (_what, sql, invariants) => {
     const client = await database.pool.connect();
     try {
@@ -168,7 +266,8 @@ describe("the audit", () => {
       await client.query("set local session_replication_role = replica");
       await client.query(sql, [player]);
       const broken = await client.query<{ invariant: number }>(
-        "select distinct invariant from ledger_violations order by 1",
+        `select distinct invariant from ledger_violations
+         union select 11 from wallet_exchange_violations order by 1`,
       );
       expect(broken.rows.map(({ invariant }) => invariant)).toEqual(
         expect.arrayContaining(invariants),

@@ -7,11 +7,16 @@ import { HeadCache } from "./engine/head-cache.ts";
 import { IdIssuer } from "./engine/id-issuer.ts";
 import { LedgerClock } from "./engine/ledger-clock.ts";
 import { LedgerDoor } from "./engine/ledger-door.ts";
+import { RATE_AGE_MICROS_MAX } from "./commands/quote-conversion.ts";
+import { keepRates } from "./jobs/keep-rates.ts";
 import { keepPartitions } from "./jobs/keep-partitions.ts";
 import { sealTransfers } from "./jobs/seal-transfers.ts";
 import type { Ledger, RulesLoader } from "./ledger.ts";
-import { LaneConnection } from "./store/lane-connection.ts";
+import type { CountingRate } from "./model/at-rate.ts";
+import type { RatesSource } from "./ports.ts";
+import { findRate } from "./store/exchange.ts";
 import { ensurePartitions } from "./store/partitions.ts";
+import { PostgresLaneStore } from "./store/postgres-lane-store.ts";
 
 /** What the wallet needs from outside. */
 export type WalletDeps = {
@@ -22,6 +27,10 @@ export type WalletDeps = {
   readonly onCommitted?: () => void;
   /** Rules that decisions of other domains judge by, loaded with the heads. */
   readonly rulesLoader?: RulesLoader;
+  /** Bonus grants that decisions of other domains judge by, loaded with the heads. */
+  readonly grantsLoader?: RulesLoader;
+  /** Says what currencies are worth; without it nothing is exchanged. */
+  readonly ratesSource?: RatesSource;
 };
 
 /** The wallet, composed. Money moves only between `start` and `stop`. */
@@ -29,6 +38,11 @@ export type Wallet = {
   readonly ledger: Ledger;
   /** Counts of batches and items since the start. */
   readonly figures: Readonly<WriterFigures>;
+  /**
+   * The last stored rate by which rows of a currency count in another, for `atRate`; undefined when
+   * no source has told it within the last hour.
+   */
+  findRate(fromCurrencyId: number, toCurrencyId: number): Promise<CountingRate | undefined>;
   start(): Promise<void>;
   /** Finishes what waits (10 s at most) and gives all connections back. */
   stop(): Promise<void>;
@@ -37,7 +51,9 @@ export type Wallet = {
 const HOLDER_BYTES = 12;
 
 /** Composes the ledger over a pool of its database. */
-export function createWallet({ pool, clock, log, onCommitted, rulesLoader }: WalletDeps): Wallet {
+export function createWallet(deps: WalletDeps): Wallet {
+  const { pool, clock, log, onCommitted, rulesLoader, grantsLoader } = deps;
+  const loaders = { rulesLoader, grantsLoader };
   const ledgerClock = new LedgerClock(clock);
   const holder = secureToken(HOLDER_BYTES);
   const ids = new IdIssuer({ pool, clock, ledgerClock, log, holder });
@@ -47,19 +63,26 @@ export function createWallet({ pool, clock, log, onCommitted, rulesLoader }: Wal
     ledgerClock,
     log,
     nextId,
-    rulesLoader,
     cache: new HeadCache(),
-    connect: () => new LaneConnection(pool, clock),
+    connect: () => new PostgresLaneStore(pool, clock, loaders),
     onCommitted: () => onCommitted?.(),
   });
-  const jobs = [keepPartitions({ pool, clock, log }), sealTransfers({ pool, clock, log })];
+  const rates =
+    deps.ratesSource && keepRates({ pool, clock, log, source: deps.ratesSource, nextId });
+  const jobs = [
+    keepPartitions({ pool, clock, log }),
+    sealTransfers({ pool, clock, log }),
+    ...(rates ? [rates] : []),
+  ];
   return {
-    ledger: new LedgerDoor({ pool, clock, ledgerClock, engine, rulesLoader, nextId }),
+    ledger: new LedgerDoor({ pool, clock, ledgerClock, engine, loaders, nextId }),
     figures: engine.figures,
+    findRate: (from, to) => findRate(pool, from, to, RATE_AGE_MICROS_MAX),
     async start() {
       await ensurePartitions(pool);
       await ids.start();
       await engine.start();
+      await rates?.run();
       for (const job of jobs) job.start();
     },
     async stop() {

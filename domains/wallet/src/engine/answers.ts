@@ -8,12 +8,14 @@ export function freshReply({ outcome }: PlannedItem): LedgerReply {
     return { kind: "refused", code: outcome.code, data: outcome.data, replayed: false };
   }
   const { ref, result } = outcome.accepted;
-  return { kind: "done", ref, result, replayed: false };
+  return { kind: "done", ref, result, replayed: false, at: outcome.posted.at };
 }
 
 /** The answer to a key that was known: the stored one, or a mismatch when the request differs. */
 export function storedReply(stored: StoredAnswer, requestHash: Uint8Array): LedgerReply {
-  if (Buffer.from(requestHash).toString("hex") !== stored.requestHash) return { kind: "mismatch" };
+  // A tombstone stands for a request nobody has seen: it answers any.
+  const hash = Buffer.from(requestHash).toString("hex");
+  if (stored.requestHash !== null && stored.requestHash !== hash) return { kind: "mismatch" };
   if (stored.code !== null) {
     return { kind: "refused", code: stored.code, data: stored.result, replayed: true };
   }

@@ -1,15 +1,12 @@
 import type { Clock, Log } from "@fairline/kernel";
-import type { RulesLoader } from "../ledger.ts";
 import { type Head, hasEndedWindow, laterThan } from "../model/head.ts";
-import { applyBatch, lockGuarded } from "../store/apply-batch.ts";
 import type { BatchReply } from "../store/batch-reply.ts";
-import type { LaneConnection } from "../store/lane-connection.ts";
-import { loadHeads, lockHeads, readDatabaseTime } from "../store/load-heads.ts";
 import { freshReply, storedReply } from "./answers.ts";
 import type { HeadCache } from "./head-cache.ts";
+import type { LaneStore } from "./lane-store.ts";
 import type { LedgerClock } from "./ledger-clock.ts";
 import { unknownHead } from "./ledger-failures.ts";
-import type { Pending } from "./pending.ts";
+import { isGuarded, type Pending } from "./pending.ts";
 import { persist } from "./persist.ts";
 import { type BatchPlan, groupByHead, planBatch, type PlannedHead } from "./plan-batch.ts";
 
@@ -22,8 +19,6 @@ export type WriterDeps = {
   readonly ledgerClock: LedgerClock;
   readonly cache: HeadCache;
   readonly log: Log;
-  /** Brings the rules that decisions judge by; none when no domain has any. */
-  readonly rulesLoader: RulesLoader | undefined;
   nextId(): bigint;
   onCommitted(): void;
 };
@@ -31,7 +26,7 @@ export type WriterDeps = {
 /** Counts of what happened, for benches and metrics. */
 export type WriterFigures = { batches: number; items: number; stale: number; locked: number };
 
-/** Decides and writes players' batches on one connection. */
+/** Decides and writes players' batches, each on one lane. */
 export class BatchWriter {
   readonly figures: WriterFigures = { batches: 0, items: 0, stale: 0, locked: 0 };
   readonly #deps: WriterDeps;
@@ -41,22 +36,25 @@ export class BatchWriter {
   }
 
   /** Answers every item of the batch but those returned, which go back to the queue in order. */
-  async run(connection: LaneConnection, batch: readonly Pending[]): Promise<Pending[]> {
+  async run(store: LaneStore, batch: readonly Pending[]): Promise<Pending[]> {
+    if (batch.every((pending) => pending.staleRounds < STALE_ROUNDS_MAX)) {
+      return this.#persist(store, batch, (items) => this.#write(store, items));
+    }
     const slow = [...groupByHead(batch).values()].filter((items) =>
       items.some((pending) => pending.staleRounds >= STALE_ROUNDS_MAX),
     );
     const slowHeads = new Set(slow.map((items) => items[0]?.item.playerId));
     const fast = batch.filter((pending) => !slowHeads.has(pending.item.playerId));
-    const back = await this.#persist(connection, fast, (items) => this.#write(connection, items));
+    const back = await this.#persist(store, fast, (items) => this.#write(store, items));
     for (const items of slow) {
-      const write = (some: readonly Pending[]) => this.#writeLocked(connection, some);
-      back.push(...(await this.#persist(connection, items, write)));
+      const write = (some: readonly Pending[]) => this.#writeLocked(store, some);
+      back.push(...(await this.#persist(store, items, write)));
     }
     return back;
   }
 
   #persist(
-    connection: LaneConnection,
+    store: LaneStore,
     batch: readonly Pending[],
     write: (items: readonly Pending[]) => Promise<Pending[]>,
   ): Promise<Pending[]> {
@@ -68,7 +66,7 @@ export class BatchWriter {
         forget: (items) => {
           for (const { item } of items) cache.drop(item.playerId);
         },
-        synchronise: async () => ledgerClock.synchronise(await readDatabaseTime(connection.query)),
+        synchronise: async () => ledgerClock.synchronise(await store.databaseMicros()),
         follows: ({ item }, earlier) =>
           earlier.some((other) => other.item.playerId === item.playerId),
       },
@@ -76,44 +74,44 @@ export class BatchWriter {
     );
   }
 
-  async #write(connection: LaneConnection, items: readonly Pending[]): Promise<Pending[]> {
-    const { heads, nowMicros } = await this.#heads(connection, items);
-    const { plan, late } = this.#plan(items, heads, nowMicros);
+  async #write(store: LaneStore, items: readonly Pending[]): Promise<Pending[]> {
+    const { heads, cached, nowMicros } = await this.#heads(store, items);
+    const { plan, late } = this.#plan(items, heads, nowMicros, cached);
     if (plan.heads.length === 0) return [...late];
-    return [...this.#settle(plan, await applyBatch(connection, plan)), ...late];
+    return [...this.#settle(plan, await store.apply(plan)), ...late];
   }
 
   /** The slow path: domain rows and heads are locked before anything is decided. */
-  async #writeLocked(connection: LaneConnection, items: readonly Pending[]): Promise<Pending[]> {
+  async #writeLocked(store: LaneStore, items: readonly Pending[]): Promise<Pending[]> {
     this.figures.locked += items.length;
     const guards = items.flatMap(({ item }, index) =>
       item.guard === undefined ? [] : [{ ...item.guard, headId: item.playerId, item: index + 1 }],
     );
-    const written = await connection.transaction(async () => {
-      await lockGuarded(connection, guards);
-      const { ledgerClock, rulesLoader } = this.#deps;
-      const { query } = connection;
-      const ids = [...groupByHead(items).keys()];
-      await lockHeads(query, ids);
-      ledgerClock.synchronise(await readDatabaseTime(query));
+    const ids = [...groupByHead(items).keys()];
+    const written = await store.locked(guards, ids, async () => {
+      const { ledgerClock } = this.#deps;
+      ledgerClock.synchronise(await store.databaseMicros());
       const nowMicros = ledgerClock.nowMicros();
-      const loaded = await loadHeads(query, ids, nowMicros, rulesLoader);
+      const loaded = await store.loadHeads(ids, nowMicros);
       const heads = new Map(loaded.map((head) => [head.id, head]));
       const { plan, late } = this.#plan(items, heads, nowMicros);
       if (plan.heads.length === 0) return { late };
-      return { late, batch: { plan, reply: await applyBatch(connection, plan) } };
+      return { late, batch: { plan, reply: await store.apply(plan) } };
     });
     if (written.batch === undefined) return [...written.late];
     return [...this.#settle(written.batch.plan, written.batch.reply), ...written.late];
   }
 
   async #heads(
-    connection: LaneConnection,
+    store: LaneStore,
     items: readonly Pending[],
-  ): Promise<{ heads: ReadonlyMap<bigint, Head>; nowMicros: bigint }> {
-    const { cache, ledgerClock, rulesLoader } = this.#deps;
-    const { query } = connection;
-    if (!ledgerClock.isSynchronised) ledgerClock.synchronise(await readDatabaseTime(query));
+  ): Promise<{
+    heads: ReadonlyMap<bigint, Head>;
+    cached: ReadonlySet<bigint>;
+    nowMicros: bigint;
+  }> {
+    const { cache, ledgerClock } = this.#deps;
+    if (!ledgerClock.isSynchronised) ledgerClock.synchronise(await store.databaseMicros());
     // One instant for the windows and for the decisions that look through them.
     const nowMicros = ledgerClock.nowMicros();
     const heads = new Map<bigint, Head>();
@@ -124,17 +122,19 @@ export class BatchWriter {
       if (isFresh) heads.set(head.id, head);
       else missing.add(item.playerId);
     }
+    const cached = new Set(heads.keys());
     if (missing.size > 0) {
-      const loaded = await loadHeads(query, [...missing], nowMicros, rulesLoader);
+      const loaded = await store.loadHeads([...missing], nowMicros);
       for (const head of loaded) heads.set(head.id, head);
     }
-    return { heads, nowMicros };
+    return { heads, cached, nowMicros };
   }
 
   #plan(
     items: readonly Pending[],
     heads: ReadonlyMap<bigint, Head>,
     nowMicros: bigint,
+    cached: ReadonlySet<bigint> = new Set(),
   ): { plan: BatchPlan; late: readonly Pending[] } {
     const known: Pending[] = [];
     for (const pending of items) {
@@ -151,9 +151,21 @@ export class BatchWriter {
       nowMicros,
       () => this.#deps.nextId(),
     );
-    for (const { pending, error } of errors) pending.reject(error);
+    const again = errors.flatMap(({ pending, error }) => {
+      // What contradicts a copy may agree with the truth: another process may have written since.
+      if (cached.has(pending.item.playerId)) return [this.#asStale(pending)];
+      pending.reject(error);
+      return [];
+    });
     for (const head of plan.heads) for (const { pending } of head.items) pending.isSent = true;
-    return { plan, late };
+    return { plan, late: [...again, ...late] };
+  }
+
+  #asStale(pending: Pending): Pending {
+    this.#deps.cache.drop(pending.item.playerId);
+    this.figures.stale += 1;
+    pending.staleRounds += 1;
+    return pending;
   }
 
   /** Gives each item of a written batch its answer, and returns those to be decided again. */
@@ -194,9 +206,9 @@ function settleDuplicates(head: PlannedHead, reply: BatchReply): Pending[] {
 }
 
 function settleBlocked(head: PlannedHead): Pending[] {
-  const guarded = head.items.filter(({ pending }) => pending.item.guard !== undefined);
+  const guarded = head.items.filter(({ pending }) => isGuarded(pending.item));
   return head.items.flatMap(({ pending }) => {
-    if (pending.item.guard === undefined || guarded.length > 1) {
+    if (!isGuarded(pending.item) || guarded.length > 1) {
       // Which of several guards blocked is not known: each is asked again by itself.
       pending.isAlone = guarded.length > 1;
       return [pending];
@@ -207,6 +219,6 @@ function settleBlocked(head: PlannedHead): Pending[] {
 }
 
 function kept(head: Head): Head {
-  if (head.receivable === null || !head.receivable.isNew) return head;
-  return { ...head, receivable: { ...head.receivable, isNew: false } };
+  if (!head.accounts.some(({ isNew }) => isNew)) return head;
+  return { ...head, accounts: head.accounts.map((account) => ({ ...account, isNew: false })) };
 }

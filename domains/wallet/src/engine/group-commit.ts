@@ -1,37 +1,49 @@
 import type { HouseItem, LedgerItem, LedgerReply } from "../ledger.ts";
-import type { LaneConnection } from "../store/lane-connection.ts";
 import { BatchWriter, type WriterDeps, type WriterFigures } from "./batch-writer.ts";
 import { runHouseBatch } from "./house-writer.ts";
 import { ItemQueue } from "./item-queue.ts";
+import type { LaneStore } from "./lane-store.ts";
 import { overloaded } from "./ledger-failures.ts";
 import type { Pending, PendingHouse, Waiting } from "./pending.ts";
 
 /** Items waiting at most, of players and of the house each. */
 export const QUEUE_MAX = 8_192;
 const BATCH_ITEMS_MAX = 512;
-/** A second lane works only while a whole batch waits behind the first. */
-const SECOND_LANE_ITEMS_MIN = 512;
+/** A batch this small is not worth splitting: the commit costs more than what it carries. */
+const SPLIT_ITEMS_MIN = 32;
+/** Two parts are with the database, one is with this process. */
+const PARTS = 3;
+const DEPTH_KEPT = 0.9;
 const HOUSE_ITEMS_MAX = 2_000;
 /** House items beside waiting players. */
 const HOUSE_ITEMS_BESIDE_PLAYERS_MAX = 500;
 const STOP_MS_MAX = 10_000;
 
-type Lane = { readonly connection: LaneConnection; isBusy: boolean };
+type Lane = { readonly store: LaneStore; isBusy: boolean; items: number };
 
-/** What the engine needs; `connect` makes the connection of a lane. */
-export type GroupCommitDeps = WriterDeps & { connect(): LaneConnection };
+/** An answer that waits until the next batch is on its way. */
+type Answer = { readonly resolve: (reply: LedgerReply) => void; readonly reply: LedgerReply };
+
+/** What the engine needs; `connect` makes the store of a lane. */
+export type GroupCommitDeps = WriterDeps & { connect(): LaneStore };
 
 /**
- * Collects items while a lane writes and commits them together: one statement, one commit, one round
- * trip for up to 512 of them. No timer: a batch is what came while the last one was written.
+ * Collects items while lanes write and commits them together: one statement, one commit, one round
+ * trip for up to 512 of them. No timer: a batch is what came while the last ones were written, though
+ * never more than a third of all that is under way. So one lane computes while the other waits for
+ * the disk, and this process hears the answers of a third part meanwhile and decides what they lead
+ * to, instead of each waiting for the other. What is too little for two batches travels as one.
  */
 export class GroupCommit {
   readonly #deps: GroupCommitDeps;
   readonly #writer: BatchWriter;
   readonly #queue = new ItemQueue();
   #house: PendingHouse[] = [];
+  #answers: Answer[] = [];
   readonly #busy = new Set<bigint>();
   readonly #lanes: readonly [Lane, Lane];
+  /** How much is under way when it is busy: falls slowly, so that a last half is not halved again. */
+  #depth = 0;
   #isFlushScheduled = false;
   #isStopped = false;
   #isHousesTurn = false;
@@ -41,8 +53,8 @@ export class GroupCommit {
     this.#deps = deps;
     this.#writer = new BatchWriter(deps);
     this.#lanes = [
-      { connection: deps.connect(), isBusy: false },
-      { connection: deps.connect(), isBusy: false },
+      { store: deps.connect(), isBusy: false, items: 0 },
+      { store: deps.connect(), isBusy: false, items: 0 },
     ];
   }
 
@@ -52,13 +64,22 @@ export class GroupCommit {
 
   /** Opens the connections of all lanes: readers that fill the pool must not keep money waiting. */
   async start(): Promise<void> {
-    for (const lane of this.#lanes) await lane.connection.open();
+    for (const lane of this.#lanes) await lane.store.open();
   }
 
   submit(item: LedgerItem): Promise<LedgerReply> {
     if (this.#isStopped || this.#queue.length >= QUEUE_MAX) return Promise.reject(overloaded());
     return new Promise((resolve, reject) => {
-      this.#queue.push({ ...waiting(resolve, reject), item, staleRounds: 0, isAlone: false });
+      // Every field by name: spreading an object here is one of the dearest things a bet can do.
+      this.#queue.push({
+        item,
+        staleRounds: 0,
+        isAlone: false,
+        resolve: this.#answering(resolve),
+        reject,
+        troubleSinceMs: null,
+        isSent: false,
+      });
       this.#schedule();
     });
   }
@@ -66,7 +87,8 @@ export class GroupCommit {
   submitHouse(item: HouseItem): Promise<LedgerReply> {
     if (this.#isStopped || this.#house.length >= QUEUE_MAX) return Promise.reject(overloaded());
     return new Promise((resolve, reject) => {
-      this.#house.push({ ...waiting(resolve, reject), item });
+      const answer = this.#answering(resolve);
+      this.#house.push({ item, resolve: answer, reject, troubleSinceMs: null, isSent: false });
       this.#schedule();
     });
   }
@@ -84,7 +106,7 @@ export class GroupCommit {
     }
     for (const pending of [...this.#queue.drain(), ...this.#house]) pending.reject(overloaded());
     this.#house = [];
-    for (const lane of this.#lanes) lane.connection.close();
+    for (const lane of this.#lanes) lane.store.close();
   }
 
   #schedule(): void {
@@ -98,7 +120,7 @@ export class GroupCommit {
 
   #flush(): void {
     for (let lane = this.#freeLane(); lane !== undefined; lane = this.#freeLane()) {
-      const work = this.#nextWork(lane.connection);
+      const work = this.#nextWork(lane);
       if (work === undefined) break;
       lane.isBusy = true;
       void this.#occupy(lane, work);
@@ -106,35 +128,46 @@ export class GroupCommit {
     if (this.#isIdle()) this.#onIdle?.();
   }
 
+  /** A lane to work on: the second works only while a whole share waits behind the first. */
   #freeLane(): Lane | undefined {
-    const [first, second] = this.#lanes;
-    if (!first.isBusy) return first;
-    const isSecondWorth = this.#queue.length >= SECOND_LANE_ITEMS_MIN;
-    return isSecondWorth && !second.isBusy ? second : undefined;
+    const free = this.#lanes.find((lane) => !lane.isBusy);
+    const isOther = this.#lanes.some((lane) => lane.isBusy);
+    return isOther && this.#queue.length < this.#share() ? undefined : free;
   }
 
-  #nextWork(connection: LaneConnection): (() => Promise<void>) | undefined {
-    if (this.#house.length > 0 && this.#isHousesTurn) return this.#houseWork(connection);
-    const items = this.#queue.take(BATCH_ITEMS_MAX, this.#busy);
+  #nextWork(lane: Lane): (() => Promise<void>) | undefined {
+    const { store } = lane;
+    if (this.#house.length > 0 && this.#isHousesTurn) return this.#houseWork(store);
+    const items = this.#queue.take(this.#share(), this.#busy);
+    this.#depth *= DEPTH_KEPT;
     if (items.length > 0) {
       this.#isHousesTurn = true;
-      return () => this.#write(connection, items);
+      lane.items = items.length;
+      return () => this.#write(store, items);
     }
-    return this.#house.length > 0 ? this.#houseWork(connection) : undefined;
+    return this.#house.length > 0 ? this.#houseWork(store) : undefined;
   }
 
-  #houseWork(connection: LaneConnection): () => Promise<void> {
+  /** The items of one batch: a third of what is under way, or all of it when that is little. */
+  #share(): number {
+    const inLanes = this.#lanes.reduce((sum, lane) => sum + lane.items, 0);
+    this.#depth = Math.max(this.#queue.length + inLanes, this.#depth);
+    const third = Math.ceil(this.#depth / PARTS);
+    return Math.min(BATCH_ITEMS_MAX, Math.max(SPLIT_ITEMS_MIN, third));
+  }
+
+  #houseWork(store: LaneStore): () => Promise<void> {
     this.#isHousesTurn = false;
     const itemsMax = this.#queue.length > 0 ? HOUSE_ITEMS_BESIDE_PLAYERS_MAX : HOUSE_ITEMS_MAX;
     const items = this.#house.slice(0, itemsMax);
     this.#house = this.#house.slice(itemsMax);
-    return () => this.#writeHouse(connection, items);
+    return () => this.#writeHouse(store, items);
   }
 
-  async #write(connection: LaneConnection, items: readonly Pending[]): Promise<void> {
+  async #write(store: LaneStore, items: readonly Pending[]): Promise<void> {
     for (const { item } of items) this.#busy.add(item.playerId);
     try {
-      this.#queue.unshift(await this.#writer.run(connection, items));
+      this.#queue.unshift(await this.#writer.run(store, items));
     } catch (error) {
       this.#fail(items, error);
     } finally {
@@ -142,9 +175,9 @@ export class GroupCommit {
     }
   }
 
-  async #writeHouse(connection: LaneConnection, items: readonly PendingHouse[]): Promise<void> {
+  async #writeHouse(store: LaneStore, items: readonly PendingHouse[]): Promise<void> {
     try {
-      await runHouseBatch(this.#deps, connection, items);
+      await runHouseBatch(this.#deps, store, items);
     } catch (error) {
       this.#fail(items, error);
     }
@@ -159,15 +192,27 @@ export class GroupCommit {
   async #occupy(lane: Lane, work: () => Promise<void>): Promise<void> {
     await work();
     lane.isBusy = false;
-    this.#schedule();
+    lane.items = 0;
+    this.#flush();
+  }
+
+  /** Who waits hears its answer when the next batch has been sent. */
+  #answering(resolve: Waiting["resolve"]): Waiting["resolve"] {
+    return (reply) => this.#answer({ resolve, reply });
+  }
+
+  #answer(answer: Answer): void {
+    this.#answers.push(answer);
+    if (this.#answers.length > 1) return;
+    setImmediate(() => {
+      const answers = this.#answers;
+      this.#answers = [];
+      for (const { resolve, reply } of answers) resolve(reply);
+    });
   }
 
   #isIdle(): boolean {
     const isLaneBusy = this.#lanes.some((lane) => lane.isBusy);
     return !isLaneBusy && this.#queue.length === 0 && this.#house.length === 0;
   }
-}
-
-function waiting(resolve: Waiting["resolve"], reject: Waiting["reject"]): Waiting {
-  return { resolve, reject, troubleSinceMs: null, isSent: false };
 }

@@ -1,6 +1,6 @@
 import type { Head } from "../model/head.ts";
 
-/** Heads kept in memory; the least recently used ones leave first. */
+/** Heads kept in memory; those written longest ago leave first. */
 const HEADS_MAX = 200_000;
 
 /** The heads as they were after the last batch this process committed: a hint, never the truth. */
@@ -8,12 +8,7 @@ export class HeadCache {
   readonly #heads = new Map<bigint, Head>();
 
   get(headId: bigint): Head | undefined {
-    const head = this.#heads.get(headId);
-    if (head !== undefined) {
-      this.#heads.delete(headId);
-      this.#heads.set(headId, head);
-    }
-    return head;
+    return this.#heads.get(headId);
   }
 
   set(head: Head): void {

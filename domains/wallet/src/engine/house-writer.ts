@@ -1,9 +1,7 @@
-import { applyHouseBatch } from "../store/apply-house-batch.ts";
 import type { BatchReply } from "../store/batch-reply.ts";
-import type { LaneConnection } from "../store/lane-connection.ts";
-import { readDatabaseTime } from "../store/load-heads.ts";
 import { storedReply } from "./answers.ts";
 import type { WriterDeps } from "./batch-writer.ts";
+import type { LaneStore } from "./lane-store.ts";
 import type { PendingHouse } from "./pending.ts";
 import { persist } from "./persist.ts";
 import { type HouseBatchPlan, planHouseBatch } from "./plan-house-batch.ts";
@@ -13,11 +11,11 @@ type HouseWriterDeps = Pick<WriterDeps, "clock" | "ledgerClock" | "nextId">;
 /** Writes house items; every item is answered or rejected when it returns. */
 export async function runHouseBatch(
   deps: HouseWriterDeps,
-  connection: LaneConnection,
+  store: LaneStore,
   batch: readonly PendingHouse[],
 ): Promise<void> {
   const { clock, ledgerClock } = deps;
-  const synchronise = async () => ledgerClock.synchronise(await readDatabaseTime(connection.query));
+  const synchronise = async () => ledgerClock.synchronise(await store.databaseMicros());
   await persist<PendingHouse>(
     {
       clock,
@@ -25,7 +23,7 @@ export async function runHouseBatch(
         if (!ledgerClock.isSynchronised) await synchronise();
         const plan = planHouseBatch(items, ledgerClock.nowMicros(), () => deps.nextId());
         for (const { pending } of plan.items) pending.isSent = true;
-        const reply = await applyHouseBatch(connection, plan);
+        const reply = await store.applyHouse(plan);
         ledgerClock.synchronise(reply.databaseMicros);
         settle(plan, reply);
         return [];

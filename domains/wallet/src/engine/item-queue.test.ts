@@ -105,7 +105,7 @@ describe("the queue", () => {
 
   it("sends guarded items that must be alone one by one", () => {
     const queue = new ItemQueue();
-    const guard = { name: "some_guard", row: {} };
+    const guard = { name: "some_guard", subject: "any", row: {} };
     for (const key of ["a", "b", "c"]) {
       const item = pending(1n, key, { guard });
       item.isAlone = true;

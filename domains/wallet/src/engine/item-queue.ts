@@ -1,4 +1,4 @@
-import type { Pending } from "./pending.ts";
+import { isGuarded, type Pending } from "./pending.ts";
 
 /**
  * Waiting items in order of arrival, players before settlement. A head that is busy keeps its items
@@ -84,7 +84,7 @@ class Selection {
   #mayTake({ item, isAlone }: Pending): boolean {
     const head = item.playerId;
     if (this.#busy.has(head) || this.#skipped.has(head) || this.#alone.has(head)) return false;
-    if (item.guard === undefined) return true;
+    if (!isGuarded(item)) return true;
     // A guard names heads, not items: after a block each guarded item travels without another.
     if (isAlone && this.#guarded.has(head)) return false;
     this.#guarded.add(head);

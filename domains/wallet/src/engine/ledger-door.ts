@@ -7,12 +7,12 @@ import type {
   LedgerItem,
   LedgerReply,
   LedgerTransfer,
-  RulesLoader,
 } from "../ledger.ts";
 import { findAccounts } from "../store/find-accounts.ts";
 import { findGroup, HOUSE_OWNER } from "../store/find-group.ts";
 import { findRequest } from "../store/find-request.ts";
 import { readHead, touchHead } from "../store/read-head.ts";
+import type { HeadLoaders } from "../store/load-heads.ts";
 import { openMainAccount } from "../store/open-main-account.ts";
 import { joinedReply, storedReply } from "./answers.ts";
 import type { GroupCommit } from "./group-commit.ts";
@@ -29,7 +29,7 @@ export type LedgerDoorDeps = {
   readonly clock: Clock;
   readonly ledgerClock: LedgerClock;
   readonly engine: GroupCommit;
-  readonly rulesLoader: RulesLoader | undefined;
+  readonly loaders: HeadLoaders;
   nextId(): bigint;
 };
 
@@ -47,7 +47,7 @@ export class LedgerDoor implements Ledger {
   submit(item: LedgerItem): Promise<LedgerReply> {
     const { engine, ledgerClock } = this.#deps;
     assertKey(item);
-    return this.#join(flightName(item), item.requestHash, async () => {
+    return this.#join(flightName(item), item.requestHash, () => {
       // Within the first seconds the database's time may be unknown; the engine asks for it.
       const isPlayersKey = item.external === undefined && isUuidV7(item.key);
       if (isPlayersKey && ledgerClock.isSynchronised) {
@@ -78,7 +78,7 @@ export class LedgerDoor implements Ledger {
   }
 
   readHead(playerId: bigint, lockedIn?: PoolClient): ReturnType<typeof readHead> {
-    return readHead(this.#deps.pool, this.#deps.rulesLoader, playerId, lockedIn);
+    return readHead(this.#deps.pool, this.#deps.loaders, playerId, lockedIn);
   }
 
   touchHead(client: PoolClient, playerId: bigint): Promise<bigint> {
@@ -94,23 +94,21 @@ export class LedgerDoor implements Ledger {
   }
 
   /** A second request with a key still in flight takes part in the first one's answer. */
-  async #join(
+  #join(
     name: string,
     requestHash: Uint8Array,
     begin: () => Promise<LedgerReply>,
   ): Promise<LedgerReply> {
     const known = this.#flights.get(name);
     if (known !== undefined) {
-      if (!isEqual(known.requestHash, requestHash)) return { kind: "mismatch" };
-      return joinedReply(await known.reply);
+      if (!isEqual(known.requestHash, requestHash)) return Promise.resolve({ kind: "mismatch" });
+      return known.reply.then(joinedReply);
     }
     const reply = begin();
     this.#flights.set(name, { requestHash, reply });
-    try {
-      return await reply;
-    } finally {
-      this.#flights.delete(name);
-    }
+    const land = () => this.#flights.delete(name);
+    reply.then(land, land);
+    return reply;
   }
 
   /** Not stored: a key of another day may name a partition that does not exist. */

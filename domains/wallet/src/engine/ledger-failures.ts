@@ -12,8 +12,8 @@ export type StatementFate =
   /** Not written, and some item is to blame. */
   | "poison";
 
-/** Deadlock, serialisation, too many connections, a server that only reads yet. */
-const RETRY_STATES = new Set(["40P01", "40001", "53300", "25006"]);
+/** Deadlock, serialisation, a full disk, no memory or connection left, a server that only reads yet. */
+const RETRY_STATES = new Set(["40P01", "40001", "53100", "53200", "53300", "25006"]);
 /** Lock and statement time-out: somebody else holds a head of the batch for long. */
 const TIMEOUT_STATES = new Set(["55P03", "57014"]);
 const CLOCK_SKEW = "FL001";

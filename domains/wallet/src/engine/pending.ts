@@ -21,3 +21,8 @@ export type Pending = Waiting & {
 
 /** A house item on its way. */
 export type PendingHouse = Waiting & { readonly item: HouseItem };
+
+/** Whether the item may be blocked: by its guard, or since the name of its tombstone is known. */
+export function isGuarded({ guard, tombstone }: LedgerItem): boolean {
+  return guard !== undefined || tombstone !== undefined;
+}

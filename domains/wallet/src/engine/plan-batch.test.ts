@@ -20,7 +20,8 @@ function headWith(windows: readonly SpendingWindow[], lastAt = 0n): Head {
     seq: 1n,
     lastAt,
     main: { id: PLAYER, balanceMinor: 1_000n, postingNo: 0n },
-    receivable: null,
+    accounts: [],
+    grants: null,
     ...BEFORE,
     reservedWager: 0n,
     rules: "rules",
@@ -92,5 +93,16 @@ describe("planBatch", () => {
     // A head whose last row lies ahead of the clock is judged by its own next time.
     const ahead = plan(items, headWith(until(NOW + 5n), NOW + 4n));
     expect(ahead.late).toEqual(items);
+  });
+
+  it("leaves to the next batch a second decision on a row that is guarded already, and what follows", () => {
+    const guarding = (subject: string): Pending => {
+      const { item, ...rest } = stake();
+      return { ...rest, item: { ...item, guard: { name: "bets_guard", subject, row: {} } } };
+    };
+    const items = [guarding("1"), guarding("2"), guarding("1"), stake()];
+    const made = plan(items, headWith([]));
+    expect(made.plan.heads[0]?.items).toHaveLength(2);
+    expect(made.late).toEqual(items.slice(2));
   });
 });

@@ -39,7 +39,8 @@ export type DecisionError = { readonly pending: Pending; readonly error: unknown
 /**
  * Decides items in order, each on a copy of its head, so that several items of one player see each
  * other exactly. Items whose decision throws are returned apart, and so are those of a head whose
- * windows ended in the course of the batch: they are decided again with fresh ones.
+ * windows ended in the course of the batch, or that guard a row another item guards already: they
+ * are decided again afterwards.
  */
 export function planBatch(
   items: readonly Pending[],
@@ -58,11 +59,15 @@ export function planBatch(
     let after = before;
     let accepted = 0;
     const group = byHead.get(id) ?? [];
+    const guarded = new Set<string>();
     for (const [index, pending] of group.entries()) {
-      if (hasEndedWindow(after, laterThan(after, nowMicros))) {
+      const subject = guardedRow(pending);
+      const isGuardedTwice = subject !== undefined && guarded.has(subject);
+      if (isGuardedTwice || hasEndedWindow(after, laterThan(after, nowMicros))) {
         late.push(...group.slice(index));
         break;
       }
+      if (subject !== undefined) guarded.add(subject);
       try {
         const outcome = decide(pending, after, nowMicros, nextId);
         item += 1;
@@ -77,6 +82,14 @@ export function planBatch(
     return { before, after, accepted, items: planned };
   });
   return { plan: { heads: heads.filter((head) => head.items.length > 0) }, errors, late };
+}
+
+/**
+ * The row an item guards. Guards look before anything of the batch is written, so two decisions on
+ * one row would both pass: the second is decided again when the first is written.
+ */
+function guardedRow({ item: { guard } }: Pending): string | undefined {
+  return guard && `${guard.name} ${guard.subject}`;
 }
 
 /** Items by head, each group in order of arrival. */
@@ -97,7 +110,9 @@ function decide(pending: Pending, head: Head, nowMicros: bigint, nextId: () => b
     return { kind: "refused", code: decided.code, data: decided.data, at };
   }
   assert(decided.kind === "accepted", "a decision accepts or refuses");
-  const posted = postItem(head, decided.transfers, nowMicros, nextId);
+  const posted = postItem(head, decided.transfers, nowMicros, nextId, decided.opens);
   if (isRefused(posted)) return { kind: "refused", code: posted.code, data: posted.data, at };
-  return { kind: "accepted", accepted: decided, posted };
+  if (decided.grants === undefined) return { kind: "accepted", accepted: decided, posted };
+  const after = { ...posted.head, grants: decided.grants };
+  return { kind: "accepted", accepted: decided, posted: { ...posted, head: after } };
 }

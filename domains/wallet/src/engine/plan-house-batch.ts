@@ -1,7 +1,7 @@
 import { assert } from "@fairline/kernel";
 import type { Side } from "../ledger.ts";
 import { houseAccountId } from "../model/head.ts";
-import { deltasOf } from "../model/transfer-kinds.ts";
+import { isPlayersHouseRow } from "../model/transfer-kinds.ts";
 import type { PendingHouse } from "./pending.ts";
 
 /** A row between two accounts of the house. */
@@ -35,6 +35,7 @@ export function planHouseBatch(
   const items = batch.map((pending, index) => {
     const rows = pending.item.transfers.map((draft): HouseRow => {
       const { currencyId } = pending.item;
+      assert((draft.currencyId ?? currencyId) === currencyId, "a house item is of one currency");
       return {
         id: nextId(),
         debitAccountId: houseSide(draft.from, currencyId),
@@ -53,13 +54,9 @@ export function planHouseBatch(
 /** A bug when a house item touches a player: his row must be compared and set. */
 export function assertHouseOnly(transfers: PendingHouse["item"]["transfers"]): void {
   assert(transfers.length > 0, "a house item moves something");
-  for (const { kind, from, to, amountMinor, reversesKind } of transfers) {
+  for (const { kind, from, to } of transfers) {
     assert("house" in from && "house" in to, "a house item touches no player");
-    const { wager, won, deposit, reservedWager } = deltasOf(kind, amountMinor, reversesKind);
-    assert(
-      wager === 0n && won === 0n && deposit === 0n && reservedWager === 0n,
-      "a house item changes no player's counters",
-    );
+    assert(!isPlayersHouseRow(kind), "a house item changes no player's counters");
   }
 }
 

@@ -142,7 +142,7 @@ describe("sealing", () => {
   it("seals what came late as such, and never forgets it", async () => {
     const client = await database.pool.connect();
     await client.query("begin; set local session_replication_role = replica");
-    await client.query("update audit_blocks set sealed_at = wallet_now() - 40000000 where n = 3");
+    await client.query("update audit_blocks set sealed_at = wallet_now() - 40000000 where n <= 3");
     await client.query(`insert into transfers (id, at, group_id, ref, debit_account_id,
       credit_account_id, amount_minor, currency_id, kind)
       select 9, to_at, 9, 9, 100001, 101001, 5, 1, 6 from audit_blocks where n = 3`);

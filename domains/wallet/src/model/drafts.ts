@@ -1,22 +1,38 @@
 import { assert } from "@fairline/kernel";
 import type { HouseKind, LedgerTransfer, Side, TransferDraft } from "../ledger.ts";
-import { TransferKind } from "./transfer-kinds.ts";
+import { concernsHold } from "./hold-change.ts";
+import { countsBack, TransferKind } from "./transfer-kinds.ts";
 
 const PLAYER: Side = { player: true };
 const ESCROW = house(100);
 const SPORTS_REVENUE = house(101);
+const CASINO_REVENUE = house(102);
+const BONUS_ESCROW = house(104);
 const PROVIDER_CLEARING = house(110);
+const WITHDRAWALS = house(111);
 const LIVE_HOLD = house(112);
+const POSITION = house(120);
+const TAX = house(140);
 const SUSPENSE = house(199);
 
+// An account that is left out is the player's main one.
+
 /** Takes the stake of a bet that is accepted at once: player to escrow. */
-export function stakeDraft(stakeMinor: bigint, betId: bigint): TransferDraft {
-  return draft(TransferKind.STAKE, PLAYER, ESCROW, stakeMinor, betId);
+export function stakeDraft(stakeMinor: bigint, betId: bigint, from?: bigint): TransferDraft {
+  return draft(TransferKind.STAKE, own(from), ESCROW, stakeMinor, betId);
 }
 
 /** Holds the stake of a live bet during its delay; the hold carries the bet's id. */
-export function holdDraft(stakeMinor: bigint, betId: bigint, expiresAtMs?: number): TransferDraft {
-  const hold = { ...draft(TransferKind.HOLD, PLAYER, LIVE_HOLD, stakeMinor, betId), holdId: betId };
+export function holdDraft(
+  stakeMinor: bigint,
+  betId: bigint,
+  expiresAtMs?: number,
+  from?: bigint,
+): TransferDraft {
+  const hold = {
+    ...draft(TransferKind.HOLD, own(from), LIVE_HOLD, stakeMinor, betId),
+    holdId: betId,
+  };
   return expiresAtMs === undefined ? hold : { ...hold, holdExpiresAtMs: expiresAtMs };
 }
 
@@ -25,9 +41,9 @@ export function captureDraft(stakeMinor: bigint, betId: bigint): TransferDraft {
   return { ...draft(TransferKind.CAPTURE, LIVE_HOLD, ESCROW, stakeMinor, betId), holdId: betId };
 }
 
-/** Gives a held stake back: hold to player, the whole amount. */
-export function releaseDraft(stakeMinor: bigint, betId: bigint): TransferDraft {
-  return { ...draft(TransferKind.RELEASE, LIVE_HOLD, PLAYER, stakeMinor, betId), holdId: betId };
+/** Gives a held stake back to the account it came from: the whole amount. */
+export function releaseDraft(stakeMinor: bigint, betId: bigint, to?: bigint): TransferDraft {
+  return { ...draft(TransferKind.RELEASE, LIVE_HOLD, own(to), stakeMinor, betId), holdId: betId };
 }
 
 /**
@@ -38,16 +54,17 @@ export function returnsDrafts(
   stakeMinor: bigint,
   returnsMinor: bigint,
   betId: bigint,
+  to?: bigint,
 ): TransferDraft[] {
   assert(stakeMinor > 0n && returnsMinor >= 0n, "a settlement needs a stake and returns of 0 up");
   const fromStake = returnsMinor < stakeMinor ? returnsMinor : stakeMinor;
   const drafts: TransferDraft[] = [];
   if (fromStake > 0n) {
-    drafts.push(draft(TransferKind.RETURNS, ESCROW, PLAYER, fromStake, betId));
+    drafts.push(draft(TransferKind.RETURNS, ESCROW, own(to), fromStake, betId));
   }
   if (returnsMinor > stakeMinor) {
     const rest = returnsMinor - stakeMinor;
-    drafts.push(draft(TransferKind.RETURNS, SPORTS_REVENUE, PLAYER, rest, betId));
+    drafts.push(draft(TransferKind.RETURNS, SPORTS_REVENUE, own(to), rest, betId));
   }
   if (fromStake < stakeMinor) drafts.push(lostDraft(stakeMinor - fromStake, betId));
   return drafts;
@@ -59,13 +76,145 @@ export function lostDraft(lostMinor: bigint, betId: bigint): TransferDraft {
 }
 
 /** Gives the stake of a void bet back: escrow to player. */
-export function refundDraft(stakeMinor: bigint, betId: bigint): TransferDraft {
-  return draft(TransferKind.REFUND, ESCROW, PLAYER, stakeMinor, betId);
+export function refundDraft(stakeMinor: bigint, betId: bigint, to?: bigint): TransferDraft {
+  return draft(TransferKind.REFUND, ESCROW, own(to), stakeMinor, betId);
+}
+
+/**
+ * Buys a bet back for a price above 0, so that its escrow ends at exactly zero: what the price is
+ * above the stake comes from revenue first, what it is below goes there.
+ */
+export function cashOutDrafts(
+  stakeMinor: bigint,
+  priceMinor: bigint,
+  betId: bigint,
+  to?: bigint,
+): TransferDraft[] {
+  const payment = draft(TransferKind.CASH_OUT, ESCROW, own(to), priceMinor, betId);
+  const difference = priceMinor - stakeMinor;
+  if (difference === 0n) return [payment];
+  const [from, towards] = difference > 0n ? [SPORTS_REVENUE, ESCROW] : [ESCROW, SPORTS_REVENUE];
+  const amountMinor = difference > 0n ? difference : -difference;
+  return [draft(TransferKind.CASH_OUT, from, towards, amountMinor, betId), payment];
+}
+
+/** Takes the stake of a game round: player to casino revenue. */
+export function casinoStakeDraft(
+  stakeMinor: bigint,
+  roundId: bigint,
+  from?: bigint,
+): TransferDraft {
+  return draft(TransferKind.STAKE, own(from), CASINO_REVENUE, stakeMinor, roundId);
+}
+
+/** Pays what a game round won. */
+export function casinoPayDraft(payMinor: bigint, roundId: bigint, to?: bigint): TransferDraft {
+  return draft(TransferKind.CASINO_PAY, CASINO_REVENUE, own(to), payMinor, roundId);
+}
+
+/** Gives the stake of a game round back that was rolled back. */
+export function casinoRefundDraft(stakeMinor: bigint, roundId: bigint, to?: bigint): TransferDraft {
+  return draft(TransferKind.REFUND, CASINO_REVENUE, own(to), stakeMinor, roundId);
+}
+
+/** Puts a round's share into the jackpots: house only, in the group of the stake. */
+export function jackpotShareDraft(shareMinor: bigint, roundId: bigint): TransferDraft {
+  return draft(TransferKind.JACKPOT_SHARE, CASINO_REVENUE, house(130), shareMinor, roundId);
 }
 
 /** Credits a deposit that the payment provider has confirmed. */
-export function depositDraft(amountMinor: bigint, paymentId: bigint): TransferDraft {
-  return draft(TransferKind.DEPOSIT, PROVIDER_CLEARING, PLAYER, amountMinor, paymentId);
+export function depositDraft(amountMinor: bigint, paymentId: bigint, to?: bigint): TransferDraft {
+  return draft(TransferKind.DEPOSIT, PROVIDER_CLEARING, own(to), amountMinor, paymentId);
+}
+
+/** Sets money aside that the player asks to be paid out; the hold carries the withdrawal's id. */
+export function withdrawalHoldDraft(
+  amountMinor: bigint,
+  withdrawalId: bigint,
+  from?: bigint,
+): TransferDraft {
+  const hold = draft(
+    TransferKind.WITHDRAWAL_HOLD,
+    own(from),
+    WITHDRAWALS,
+    amountMinor,
+    withdrawalId,
+  );
+  return { ...hold, holdId: withdrawalId };
+}
+
+/** The held money has left through the provider: the whole amount. */
+export function withdrawalPaidDraft(amountMinor: bigint, withdrawalId: bigint): TransferDraft {
+  const kind = TransferKind.WITHDRAWAL_PAID;
+  const paid = draft(kind, WITHDRAWALS, PROVIDER_CLEARING, amountMinor, withdrawalId);
+  return { ...paid, holdId: withdrawalId };
+}
+
+/** Gives held money back to the account it came from: the whole amount. */
+export function withdrawalReturnedDraft(
+  amountMinor: bigint,
+  withdrawalId: bigint,
+  to?: bigint,
+): TransferDraft {
+  const kind = TransferKind.WITHDRAWAL_RETURNED;
+  const returned = draft(kind, WITHDRAWALS, own(to), amountMinor, withdrawalId);
+  return { ...returned, holdId: withdrawalId };
+}
+
+/** An exchange between two accounts of a player; amounts in minor units of either currency. */
+export type Conversion = {
+  readonly fromAccount: bigint;
+  readonly toAccount: bigint;
+  readonly amountMinor: bigint;
+  readonly receivedMinor: bigint;
+  readonly fromCurrencyId: number;
+  readonly toCurrencyId: number;
+  readonly ref: bigint;
+};
+
+/** Exchanges money: out of one account into the house's position, and out of that into the other. */
+export function conversionDrafts(conversion: Conversion): TransferDraft[] {
+  const { fromAccount, toAccount, amountMinor, receivedMinor, ref } = conversion;
+  const { fromCurrencyId, toCurrencyId } = conversion;
+  assert(fromCurrencyId !== toCurrencyId, "a conversion is between two currencies");
+  const out = draft(TransferKind.FX_OUT, own(fromAccount), POSITION, amountMinor, ref);
+  const back = draft(TransferKind.FX_IN, POSITION, own(toAccount), receivedMinor, ref);
+  return [
+    { ...out, currencyId: fromCurrencyId },
+    { ...back, currencyId: toCurrencyId },
+  ];
+}
+
+/** Gives a bonus: into the account of its grant. */
+export function bonusGrantDraft(
+  amountMinor: bigint,
+  grantId: bigint,
+  account: bigint,
+): TransferDraft {
+  return draft(TransferKind.BONUS_GRANT, BONUS_ESCROW, own(account), amountMinor, grantId);
+}
+
+/** Turns bonus money into the player's own: from the grant's account to the main one. */
+export function bonusConvertDraft(
+  amountMinor: bigint,
+  grantId: bigint,
+  account: bigint,
+): TransferDraft {
+  return draft(TransferKind.BONUS_CONVERT, own(account), PLAYER, amountMinor, grantId);
+}
+
+/** Takes bonus money back. */
+export function bonusForfeitDraft(
+  amountMinor: bigint,
+  grantId: bigint,
+  account: bigint,
+): TransferDraft {
+  return draft(TransferKind.BONUS_FORFEIT, own(account), BONUS_ESCROW, amountMinor, grantId);
+}
+
+/** Keeps a tax back. */
+export function taxDraft(amountMinor: bigint, ref: bigint, from?: bigint): TransferDraft {
+  return draft(TransferKind.TAX, own(from), TAX, amountMinor, ref);
 }
 
 /** A correction by the house, in the player's favour or against him: through suspense. */
@@ -73,8 +222,9 @@ export function correctionDraft(
   towards: "player" | "house",
   amountMinor: bigint,
   ref: bigint,
+  account?: bigint,
 ): TransferDraft {
-  const [from, to] = towards === "player" ? [SUSPENSE, PLAYER] : [PLAYER, SUSPENSE];
+  const [from, to] = towards === "player" ? [SUSPENSE, own(account)] : [own(account), SUSPENSE];
   return draft(TransferKind.CORRECTION, from, to, amountMinor, ref);
 }
 
@@ -85,22 +235,22 @@ export function correctionDraft(
 export function reverseDrafts(transfers: readonly LedgerTransfer[]): TransferDraft[] {
   return transfers
     .filter((transfer) => transfer.kind !== TransferKind.RECEIVABLE)
-    .map((transfer) => {
-      assert(transfer.kind !== TransferKind.REVERSE, "a reversal is not reversed");
-      assert(transfer.holdId === undefined, "a hold ends by capture or release");
-      return {
-        ...draft(
-          TransferKind.REVERSE,
-          transfer.to,
-          transfer.from,
-          transfer.amountMinor,
-          transfer.ref,
-        ),
-        reversesId: transfer.transferId,
-        reversesKind: transfer.kind,
-      };
-    })
+    .map(reversed)
     .reverse();
+}
+
+function reversed(transfer: LedgerTransfer): TransferDraft {
+  const { kind, from, to, amountMinor, ref, currencyId, base, transferId } = transfer;
+  assert(kind !== TransferKind.REVERSE, "a reversal is not reversed");
+  assert(!concernsHold(kind), "a hold ends by capture or release");
+  const back = draft(TransferKind.REVERSE, to, from, amountMinor, ref);
+  return {
+    ...back,
+    ...(currencyId === undefined ? {} : { currencyId }),
+    ...(base === undefined || !countsBack(kind) ? {} : { base }),
+    reversesId: transferId,
+    reversesKind: kind,
+  };
 }
 
 function draft(
@@ -112,6 +262,10 @@ function draft(
 ): TransferDraft {
   assert(amountMinor > 0n, "a transfer moves more than nothing");
   return { kind, from, to, amountMinor, ref };
+}
+
+function own(account: bigint | undefined): Side {
+  return account === undefined ? PLAYER : { account };
 }
 
 function house(kind: HouseKind): Side {

@@ -1,4 +1,4 @@
-import type { Counters, HeadState, HouseKind, SpendingWindow } from "../ledger.ts";
+import type { Counters, HeadAccount, HeadState, HouseKind, SpendingWindow } from "../ledger.ts";
 
 /** A player's account as the engine holds it: balance and dense number of its last posting. */
 export type AccountState = {
@@ -7,7 +7,18 @@ export type AccountState = {
   readonly postingNo: bigint;
 };
 
-/** A player's head row with his receivable: everything a decision and a posting need. */
+/**
+ * An account of a player beside the main one: currency (9), bonus (4), or what he owes in a currency
+ * (8), which is never above 0. `isNew` until it is written.
+ */
+export type PlayerAccount = AccountState & {
+  readonly kind: 4 | 8 | 9;
+  readonly currencyId: number;
+  readonly status: 0 | 1 | 2;
+  readonly isNew: boolean;
+};
+
+/** A player's head row with his other accounts: everything a decision and a posting need. */
 export type Head = {
   readonly id: bigint;
   readonly currencyId: number;
@@ -17,8 +28,7 @@ export type Head = {
   /** Microseconds of the last row: the next one is later. */
   readonly lastAt: bigint;
   readonly main: AccountState;
-  /** Null until the player owes something for the first time. */
-  readonly receivable: (AccountState & { readonly isNew: boolean }) | null;
+  readonly accounts: readonly PlayerAccount[];
   readonly wager: bigint;
   readonly won: bigint;
   readonly deposit: bigint;
@@ -27,6 +37,8 @@ export type Head = {
   /** Rules of other domains, unread. */
   readonly rules: unknown;
   readonly windows: readonly SpendingWindow[];
+  /** Bonus grants of another domain, unread. */
+  readonly grants: unknown;
 };
 
 const DAY_MICROS = 86_400_000_000n;
@@ -55,9 +67,18 @@ export function headState(head: Head): HeadState {
     owedMinor: owedBy(head),
     counters: countersOf(head),
     reservedWagerMinor: head.reservedWager,
+    accounts: head.accounts.length === 0 ? NO_ACCOUNTS : head.accounts.flatMap(headAccounts),
     rules: head.rules,
     windows: head.windows,
+    grants: head.grants,
   };
+}
+
+const NO_ACCOUNTS: readonly HeadAccount[] = [];
+
+function headAccounts(account: PlayerAccount): HeadAccount[] {
+  const { id: accountId, kind, currencyId, balanceMinor, status } = account;
+  return kind === 8 ? [] : [{ accountId, kind, currencyId, balanceMinor, status }];
 }
 
 /** The four sums of a head. */
@@ -87,7 +108,12 @@ export function windowsAfter(
   }));
 }
 
-/** What the player owes, 0 or more. */
-export function owedBy(head: Head): bigint {
-  return head.receivable === null ? 0n : -head.receivable.balanceMinor;
+/** What the player owes in a currency, 0 or more; in the head's when none is named. */
+export function owedBy(head: Head, currencyId = head.currencyId): bigint {
+  return -(receivableOf(head, currencyId)?.balanceMinor ?? 0n);
+}
+
+/** The account of what the player owes in a currency, once he has owed any. */
+export function receivableOf(head: Head, currencyId: number): PlayerAccount | undefined {
+  return head.accounts.find((account) => account.kind === 8 && account.currencyId === currencyId);
 }

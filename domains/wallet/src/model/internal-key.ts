@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** An idempotency key with the time that names its partition. */
 export type ItemKey = { readonly key: string; readonly keyAtMs: number };
@@ -9,7 +9,7 @@ export type ItemKey = { readonly key: string; readonly keyAtMs: number };
  * with (`idTimeMs`), so that a repeat names the same partition whenever it comes.
  */
 export function internalKey(text: string, timeMs: number): ItemKey {
-  const bytes = createHash("sha256").update(text).digest().subarray(0, 16);
+  const bytes = hash("sha256", text, "buffer").subarray(0, 16);
   // Version 8 of RFC 9562: never mistaken for a player's key, which is of version 7.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
@@ -26,5 +26,5 @@ export function internalKey(text: string, timeMs: number): ItemKey {
 
 /** SHA-256 of the canonical text of a request: what tells a repeat from another request. */
 export function requestHash(canonicalText: string): Uint8Array {
-  return createHash("sha256").update(canonicalText).digest();
+  return hash("sha256", canonicalText, "buffer");
 }

@@ -1,7 +1,22 @@
 import { assert, type Refused, refused } from "@fairline/kernel";
-import type { Side, TransferDraft } from "../ledger.ts";
-import { type AccountState, type Head, houseAccountId, laterThan, windowsAfter } from "./head.ts";
-import { deltasOf, isSpending, TransferKind } from "./transfer-kinds.ts";
+import type { AccountOpening, Side, TransferDraft } from "../ledger.ts";
+import {
+  type AccountState,
+  type Head,
+  houseAccountId,
+  laterThan,
+  type PlayerAccount,
+  receivableOf,
+  windowsAfter,
+} from "./head.ts";
+import { type HoldChange, holdChange } from "./hold-change.ts";
+import {
+  deltasOf,
+  isPlayersHouseRow,
+  isSpending,
+  NO_DELTAS,
+  TransferKind,
+} from "./transfer-kinds.ts";
 
 /** A row of the journal, ready to be written. */
 export type TransferRow = {
@@ -10,6 +25,7 @@ export type TransferRow = {
   readonly debitAccountId: bigint;
   readonly creditAccountId: bigint;
   readonly amountMinor: bigint;
+  readonly currencyId: number;
   readonly kind: number;
   readonly groupId: bigint;
   readonly ref: bigint;
@@ -27,16 +43,9 @@ export type TransferRow = {
   readonly wagerDelta: bigint;
   readonly wonDelta: bigint;
   readonly depositDelta: bigint;
-};
-
-/** A hold that an item opens, or resolves when `state` is 1 (captured) or 2 (released). */
-export type HoldChange = {
-  readonly id: bigint;
-  readonly transferId: bigint;
-  readonly amountMinor: bigint;
-  readonly state: 0 | 1 | 2;
-  readonly at: bigint;
-  readonly expiresAt: bigint | null;
+  readonly withdrawDelta: bigint;
+  /** Set on rows that count at a rate. */
+  readonly rateId: bigint | null;
 };
 
 /** An item's rows and the head after them. */
@@ -50,23 +59,35 @@ export type PostedItem = {
 };
 
 /** Codes with which the ledger itself refuses an item. */
-export type PostingRefusal = "WALLET_INSUFFICIENT_FUNDS" | "WALLET_ACCOUNT_BLOCKED";
+export type PostingRefusal =
+  | "WALLET_INSUFFICIENT_FUNDS"
+  | "WALLET_ACCOUNT_BLOCKED"
+  | "WALLET_ACCOUNTS_MAX";
 
 /** Rows one item may write; a coupon of 60 legs still needs fewer than ten. */
 const TRANSFERS_MAX = 64;
+/** Accounts of one player: every one of them is kept in memory with his head. */
+const ACCOUNTS_MAX = 1_024;
+const PLAYER_ACCOUNT_MIN = 1_000_000n;
 
 /**
- * Posts an item's drafts in order onto a copy of the head. Nothing of a refused item remains. Each
- * row is later than every earlier row of the player by at least a microsecond.
+ * Posts an item's drafts in order onto a copy of the head, on which `opens` are opened first. Nothing
+ * of a refused item remains. Each row is later than every earlier row of the player by at least a
+ * microsecond.
  */
 export function postItem(
   head: Head,
   drafts: readonly TransferDraft[],
   nowMicros: bigint,
   nextId: () => bigint,
+  opens: readonly AccountOpening[] = [],
 ): PostedItem | Refused<PostingRefusal> {
   assert(drafts.length <= TRANSFERS_MAX, "an item writes a bounded number of transfers");
+  if (opens.length > 0 && head.accounts.length + opens.length > ACCOUNTS_MAX) {
+    return refused("WALLET_ACCOUNTS_MAX");
+  }
   const posting = new Posting(head, laterThan(head, nowMicros), nextId);
+  for (const opening of opens) posting.open(opening);
   for (const draft of drafts) {
     const refusal = posting.refusal(draft);
     if (refusal) return refusal;
@@ -78,7 +99,9 @@ export function postItem(
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-type Receivable = NonNullable<Head["receivable"]>;
+
+/** The player's side of a movement: his main account, or one beside it. */
+type Own = AccountState & Partial<Pick<PlayerAccount, "kind" | "currencyId" | "status">>;
 
 // This class runs for every bet: it changes one private copy in place and allocates little else.
 class Posting {
@@ -90,71 +113,103 @@ class Posting {
   #at: bigint;
 
   constructor(head: Head, at: bigint, nextId: () => bigint) {
-    this.#head = { ...head, seq: head.seq + 1n };
+    this.#head = nextOf(head);
     this.#startAt = at;
     this.#at = at;
     this.#nextId = nextId;
   }
 
+  open({ accountId, kind, currencyId }: AccountOpening): void {
+    const { id, accounts, currencyId: headCurrencyId } = this.#head;
+    assert(
+      accountId >= PLAYER_ACCOUNT_MIN && accountId !== id,
+      "a new account has an id of its own",
+    );
+    assert(
+      accounts.every((account) => account.id !== accountId),
+      "an account is opened once",
+    );
+    const isTaken = accounts.some((other) => other.kind === 9 && other.currencyId === currencyId);
+    assert(
+      kind !== 9 || (currencyId !== headCurrencyId && !isTaken),
+      "a player has one account for each currency",
+    );
+    this.#add({ id: accountId, kind, currencyId });
+  }
+
   refusal(draft: TransferDraft): Refused<PostingRefusal> | undefined {
-    const { main, status } = this.#head;
-    if (status !== 0 && isSpending(draft.kind)) return refused("WALLET_ACCOUNT_BLOCKED");
-    if (!isPlayer(draft.from) || draft.kind === TransferKind.REVERSE) return undefined;
-    if (main.balanceMinor >= draft.amountMinor) return undefined;
+    const own = this.#ownOf(draft.from);
+    const isBlocked = this.#head.status !== 0 || (own?.status ?? 0) !== 0;
+    if (isBlocked && isSpending(draft.kind)) return refused("WALLET_ACCOUNT_BLOCKED");
+    if (own === undefined || draft.kind === TransferKind.REVERSE) return undefined;
+    if (own.balanceMinor >= draft.amountMinor) return undefined;
     return refused("WALLET_INSUFFICIENT_FUNDS", {
-      balanceMinor: main.balanceMinor.toString(),
+      balanceMinor: own.balanceMinor.toString(),
       neededMinor: draft.amountMinor.toString(),
     });
   }
 
   /** What the balance cannot bear of a reversal becomes the player's debt first. */
   coverReversal(draft: TransferDraft): void {
-    if (draft.kind !== TransferKind.REVERSE || !isPlayer(draft.from)) return;
-    const missing = draft.amountMinor - this.#head.main.balanceMinor;
-    if (missing <= 0n) return;
-    const receivable = this.#head.receivable ?? newReceivable(this.#nextId());
-    this.#moveOwed(receivable, -missing, draft.ref);
+    if (draft.kind !== TransferKind.REVERSE) return;
+    const own = this.#ownOf(draft.from);
+    const missing = own === undefined ? 0n : draft.amountMinor - own.balanceMinor;
+    if (own === undefined || missing <= 0n) return;
+    const currencyId = own.currencyId ?? this.#head.currencyId;
+    const owed =
+      receivableOf(this.#head, currencyId) ??
+      this.#add({ id: this.#nextId(), kind: 8, currencyId });
+    this.#lend(owed, own, missing, currencyId, draft.ref);
   }
 
-  /** Credits repay what the player owes before he can spend them. */
+  /** Credits of his own money repay what the player owes in their currency before he spends them. */
   repay(draft: TransferDraft): void {
-    const { receivable } = this.#head;
-    if (receivable === null || receivable.balanceMinor === 0n || !isPlayer(draft.to)) return;
+    if (this.#head.accounts.length === 0) return;
+    const own = this.#ownOf(draft.to);
+    if (own === undefined || own.kind === 4) return;
+    const currencyId = own.currencyId ?? this.#head.currencyId;
+    const receivable = receivableOf(this.#head, currencyId);
+    if (receivable === undefined || receivable.balanceMinor === 0n) return;
     const owed = -receivable.balanceMinor;
     const repaid = owed < draft.amountMinor ? owed : draft.amountMinor;
-    this.#moveOwed(receivable, repaid, draft.ref);
+    this.#lend(own, receivable, repaid, currencyId, draft.ref);
   }
 
   /** One row, with the accounts, numbers and counters of the head as it stands. */
   post(draft: TransferDraft): void {
-    const { from, to, amountMinor, kind } = draft;
+    const { from, to, amountMinor, kind, base } = draft;
     const head = this.#head;
-    const isDebit = isPlayer(from);
-    const isCredit = isPlayer(to);
-    assert(isDebit !== isCredit || !isDebit, "a player does not pay himself");
-    if (isDebit) head.main = moved(head.main, -amountMinor);
-    if (isCredit) head.main = moved(head.main, amountMinor);
-    const { id: accountId, postingNo, balanceMinor } = head.main;
-    const deltas = deltasOf(kind, amountMinor, draft.reversesKind);
+    const currencyId = this.#currencyOf(draft);
+    const debit = this.#move(this.#ownOf(from), -amountMinor);
+    const credit = this.#move(this.#ownOf(to), amountMinor);
+    assert(debit === null || debit.id !== credit?.id, "an account does not pay itself");
     // A capture moves house money but counts as the player's wager: it is a row of his too.
-    const isPlayers = isDebit || isCredit || kind === TransferKind.CAPTURE;
+    const isPlayers = debit !== null || credit !== null || isPlayersHouseRow(kind);
+    const countedMinor = base?.amountMinor ?? amountMinor;
+    const deltas = isPlayers ? deltasOf(kind, countedMinor, draft.reversesKind) : NO_DELTAS;
+    const isAtRate = deltas !== NO_DELTAS && currencyId !== head.currencyId;
+    assert(
+      isAtRate === (base !== undefined),
+      "what counts in another currency has its base amount",
+    );
     const id = this.#nextId();
-    this.#noteHold(draft, id);
+    this.#noteHold(draft, { transferId: id, currencyId, at: this.#at }, debit ?? credit);
     // Every field by name: copying them from another object makes this the slowest line of a bet.
     this.#rows.push({
       id,
       at: this.#at,
       amountMinor,
+      currencyId,
       kind,
       groupId: this.#rows[0]?.groupId ?? id,
       ref: draft.ref,
       reversesId: draft.reversesId ?? null,
-      debitAccountId: isDebit ? accountId : houseId(from, head.currencyId),
-      creditAccountId: isCredit ? accountId : houseId(to, head.currencyId),
-      debitNo: isDebit ? postingNo : null,
-      creditNo: isCredit ? postingNo : null,
-      debitAfter: isDebit ? balanceMinor : null,
-      creditAfter: isCredit ? balanceMinor : null,
+      debitAccountId: debit?.id ?? houseId(from, currencyId),
+      creditAccountId: credit?.id ?? houseId(to, currencyId),
+      debitNo: debit?.postingNo ?? null,
+      creditNo: credit?.postingNo ?? null,
+      debitAfter: debit?.balanceMinor ?? null,
+      creditAfter: credit?.balanceMinor ?? null,
       wagerBefore: isPlayers ? head.wager : null,
       wonBefore: isPlayers ? head.won : null,
       depositBefore: isPlayers ? head.deposit : null,
@@ -162,11 +217,15 @@ class Posting {
       wagerDelta: deltas.wager,
       wonDelta: deltas.won,
       depositDelta: deltas.deposit,
+      withdrawDelta: deltas.withdraw,
+      rateId: base?.rateId ?? null,
     });
     this.#at += 1n;
+    if (deltas === NO_DELTAS) return;
     head.wager += deltas.wager;
     head.won += deltas.won;
     head.deposit += deltas.deposit;
+    head.withdraw += deltas.withdraw;
     head.reservedWager += deltas.reservedWager;
     assert(head.reservedWager >= 0n, "a hold gives back no more than it took");
   }
@@ -179,20 +238,18 @@ class Posting {
     return { kind: "posted", head, rows: this.#rows, holds: this.#holds, at: this.#startAt };
   }
 
-  /** Kind 22 between the main account and the receivable; above 0 repays, below 0 lends. */
-  #moveOwed(from: Receivable, repaidMinor: bigint, ref: bigint): void {
+  /** Kind 22 between an account of the player and what he owes: lends, or repays the other way. */
+  #lend(from: Own, to: Own, amountMinor: bigint, currencyId: number, ref: bigint): void {
     const head = this.#head;
-    const receivable = { ...moved(from, repaidMinor), isNew: from.isNew };
-    head.main = moved(head.main, -repaidMinor);
-    head.receivable = receivable;
-    const isRepaid = repaidMinor > 0n;
-    const [debit, credit] = isRepaid ? [head.main, receivable] : [receivable, head.main];
-    const amountMinor = isRepaid ? repaidMinor : -repaidMinor;
+    const debit = this.#move(from, -amountMinor);
+    const credit = this.#move(to, amountMinor);
+    assert(debit !== null && credit !== null, "a debt has two sides of the player");
     const id = this.#nextId();
     this.#rows.push({
       id,
       at: this.#at,
       amountMinor,
+      currencyId,
       kind: TransferKind.RECEIVABLE,
       groupId: this.#rows[0]?.groupId ?? id,
       ref,
@@ -210,51 +267,99 @@ class Posting {
       wagerDelta: 0n,
       wonDelta: 0n,
       depositDelta: 0n,
+      withdrawDelta: 0n,
+      rateId: null,
     });
     this.#at += 1n;
   }
 
-  #noteHold(draft: TransferDraft, transferId: bigint): void {
+  #noteHold(
+    draft: TransferDraft,
+    row: { transferId: bigint; currencyId: number; at: bigint },
+    own: AccountState | null,
+  ): void {
     if (draft.holdId === undefined) return;
-    this.#holds.push(holdChange(draft, draft.holdId, transferId, this.#at));
+    this.#holds.push(holdChange(draft, draft.holdId, { ...row, accountId: own?.id ?? null }));
+  }
+
+  /** The row's currency; every side of the player must be of it. */
+  #currencyOf({ from, to, currencyId }: TransferDraft): number {
+    const headCurrencyId = this.#head.currencyId;
+    const debit = this.#sideCurrency(from);
+    const credit = this.#sideCurrency(to);
+    const rowCurrencyId = currencyId ?? debit ?? credit ?? headCurrencyId;
+    assert(
+      (debit ?? rowCurrencyId) === rowCurrencyId && (credit ?? rowCurrencyId) === rowCurrencyId,
+      "both sides of a row are of its currency",
+    );
+    return rowCurrencyId;
+  }
+
+  #sideCurrency(side: Side): number | undefined {
+    if ("house" in side) return undefined;
+    return this.#ownOf(side)?.currencyId ?? this.#head.currencyId;
+  }
+
+  /** The player's account on a side, as it stands; undefined on a side of the house. */
+  #ownOf(side: Side): Own | undefined {
+    if ("player" in side) return this.#head.main;
+    if ("house" in side) return undefined;
+    if (side.account === this.#head.id) return this.#head.main;
+    const account = this.#head.accounts.find(({ id }) => id === side.account);
+    assert(account !== undefined, "an account is one of the player's");
+    return account;
+  }
+
+  #move(own: Own | undefined, byMinor: bigint): AccountState | null {
+    if (own === undefined) return null;
+    const head = this.#head;
+    const balanceMinor = own.balanceMinor + byMinor;
+    const postingNo = own.postingNo + 1n;
+    if (own.id === head.id) {
+      head.main = { id: head.id, balanceMinor, postingNo };
+      return head.main;
+    }
+    head.accounts = head.accounts.map((account) =>
+      account.id === own.id ? { ...account, balanceMinor, postingNo } : account,
+    );
+    return { id: own.id, balanceMinor, postingNo };
+  }
+
+  #add(opening: Pick<PlayerAccount, "id" | "kind" | "currencyId">): PlayerAccount {
+    const account: PlayerAccount = {
+      ...opening,
+      balanceMinor: 0n,
+      postingNo: 0n,
+      status: 0,
+      isNew: true,
+    };
+    this.#head.accounts = [...this.#head.accounts, account];
+    return account;
   }
 }
 
-function isPlayer(side: Side): side is { player: true } {
-  return "player" in side;
+/** A copy to be changed, one number on; every field by name, for the same reason as those of a row. */
+function nextOf(head: Head): Mutable<Head> {
+  return {
+    id: head.id,
+    currencyId: head.currencyId,
+    status: head.status,
+    seq: head.seq + 1n,
+    lastAt: head.lastAt,
+    main: head.main,
+    accounts: head.accounts,
+    wager: head.wager,
+    won: head.won,
+    deposit: head.deposit,
+    withdraw: head.withdraw,
+    reservedWager: head.reservedWager,
+    rules: head.rules,
+    windows: head.windows,
+    grants: head.grants,
+  };
 }
 
 function houseId(side: Side, currencyId: number): bigint {
   assert("house" in side, "a side is the player's or the house's");
   return houseAccountId(side.house, currencyId);
-}
-
-function moved(account: AccountState, byMinor: bigint): AccountState {
-  return {
-    id: account.id,
-    balanceMinor: account.balanceMinor + byMinor,
-    postingNo: account.postingNo + 1n,
-  };
-}
-
-function newReceivable(id: bigint): Receivable {
-  return { id, balanceMinor: 0n, postingNo: 0n, isNew: true };
-}
-
-function holdChange(
-  draft: TransferDraft,
-  holdId: bigint,
-  transferId: bigint,
-  at: bigint,
-): HoldChange {
-  const { kind, amountMinor, holdExpiresAtMs } = draft;
-  const expiresAt = holdExpiresAtMs === undefined ? null : BigInt(holdExpiresAtMs) * 1_000n;
-  return { id: holdId, transferId, amountMinor, state: stateOf(kind), at, expiresAt };
-}
-
-function stateOf(kind: number): 0 | 1 | 2 {
-  if (kind === TransferKind.HOLD) return 0;
-  const isResolved = kind === TransferKind.CAPTURE || kind === TransferKind.RELEASE;
-  assert(isResolved, "only kinds 2, 3 and 4 concern a hold");
-  return kind === TransferKind.CAPTURE ? 1 : 2;
 }

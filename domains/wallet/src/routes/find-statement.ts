@@ -1,29 +1,88 @@
-import type { CallReply } from "@fairline/contracts/calls";
+import type { CallQuery, CallReply } from "@fairline/contracts/calls";
 import { type Refused, refused } from "@fairline/kernel";
 import type { Pool } from "pg";
+import type { Ledger } from "../ledger.ts";
 import { TransferKind } from "../model/transfer-kinds.ts";
 import {
+  END_OF_TIME,
+  findLastRow,
+  findSeal,
   findStatement,
   type StatementPosition,
   type StatementRow,
 } from "../store/find-statement.ts";
 
-type ShownRow = CallReply<"findStatement">["rows"][number];
+type Reply = CallReply<"findStatement">;
+type MovementKind = Reply["rows"][number]["kind"];
 
 const PAGE_ROWS = 50;
 const CURSOR = /^(\d{1,19})-(\d{1,19})$/;
 
-/** A page of the player's movements, newest first; `next` leads to the older ones. */
-export async function presentStatement(pool: Pool, playerId: bigint, cursor: string | undefined) {
-  const before = cursor === undefined ? undefined : parseCursor(cursor);
+const KINDS: ReadonlyMap<number, MovementKind> = new Map([
+  [TransferKind.STAKE, "stake"],
+  [TransferKind.HOLD, "hold"],
+  [TransferKind.RELEASE, "release"],
+  [TransferKind.RETURNS, "returns"],
+  [TransferKind.REFUND, "refund"],
+  [TransferKind.CASH_OUT, "cash-out"],
+  [TransferKind.CASINO_PAY, "game-pay"],
+  [TransferKind.DEPOSIT, "deposit"],
+  [TransferKind.WITHDRAWAL_HOLD, "withdrawal"],
+  [TransferKind.WITHDRAWAL_RETURNED, "withdrawal-returned"],
+  [TransferKind.FX_OUT, "exchange-out"],
+  [TransferKind.FX_IN, "exchange-in"],
+  [TransferKind.BONUS_GRANT, "bonus"],
+  [TransferKind.BONUS_CONVERT, "bonus-convert"],
+  [TransferKind.BONUS_FORFEIT, "bonus-forfeit"],
+  [TransferKind.TAX, "tax"],
+  [TransferKind.RECEIVABLE, "debt"],
+  [TransferKind.REVERSE, "reverse"],
+  [TransferKind.CORRECTION, "correction"],
+]);
+
+/**
+ * A page of an account's movements, newest first, with the balances at the ends of the period; `next`
+ * leads to the older ones. Another player's account is unknown.
+ */
+export async function presentStatement(
+  deps: { readonly pool: Pool; readonly ledger: Ledger },
+  playerId: bigint,
+  query: CallQuery<"findStatement">,
+): Promise<Reply | Refused<"BAD_REQUEST" | "WALLET_ACCOUNT_UNKNOWN">> {
+  const { pool, ledger } = deps;
+  const before = query.cursor === undefined ? undefined : parseCursor(query.cursor);
   if (before !== undefined && "code" in before) return before;
-  // One row more than the page tells whether there is another one.
-  const rows = await findStatement(pool, playerId, before, PAGE_ROWS + 1);
+  const accounts = await ledger.findAccounts(playerId);
+  const wanted = query.accountId ?? playerId.toString();
+  const account = accounts.find(({ accountId }) => accountId.toString() === wanted);
+  if (account === undefined) return refused("WALLET_ACCOUNT_UNKNOWN");
+  const { accountId } = account;
+  const fromMicros = BigInt(query.from ?? 0) * 1_000n;
+  const endMicros = query.to === undefined ? END_OF_TIME : BigInt(query.to) * 1_000n;
+  const opening = await findLastRow(pool, playerId, accountId, fromMicros);
+  const closing = await findLastRow(pool, playerId, accountId, endMicros);
+  // What comes while this is read is left to the next reading: rows and balances belong together.
+  const toMicros = closing === undefined ? fromMicros : closing.at + 1n;
+  const period = { playerId, accountId, fromMicros, toMicros };
+  const kinds = query.kind === undefined ? undefined : kindsOf(query.kind);
+  const rows = await findStatement(pool, period, kinds, before, PAGE_ROWS + 1);
+  const seal = closing === undefined ? undefined : await findSeal(pool, closing.at);
   const page = rows.slice(0, PAGE_ROWS);
   const last = page.at(-1);
-  const shown = page.map(presentRow);
-  if (rows.length <= PAGE_ROWS || last === undefined) return { rows: shown };
-  return { rows: shown, next: `${last.at}-${last.transferId}` };
+  // One row more than the page tells whether there is another one.
+  const hasNext = rows.length > PAGE_ROWS && last !== undefined;
+  return {
+    account: {
+      accountId: accountId.toString(),
+      kind: account.kind,
+      currency: account.currencyCode,
+    },
+    openingMinor: (opening?.balanceAfterMinor ?? 0n).toString(),
+    closingMinor: (closing?.balanceAfterMinor ?? 0n).toString(),
+    ...(seal === undefined ? {} : { sealedBy: { block: seal.block.toString(), hash: seal.hash } }),
+    rows: page.map(presentRow),
+    ...(hasNext ? { next: `${last.at}-${last.transferId}` } : {}),
+  };
 }
 
 function parseCursor(cursor: string): StatementPosition | Refused<"BAD_REQUEST"> {
@@ -34,37 +93,23 @@ function parseCursor(cursor: string): StatementPosition | Refused<"BAD_REQUEST">
   return { at: BigInt(at), transferId: BigInt(transferId) };
 }
 
-function presentRow(row: StatementRow): ShownRow {
+function presentRow(row: StatementRow): Reply["rows"][number] {
   return {
     transferId: row.transferId.toString(),
     at: Number(row.at / 1_000n),
-    kind: presentKind(row.kind),
+    kind: KINDS.get(row.kind) ?? "other",
     amountMinor: row.amountMinor.toString(),
     balanceAfterMinor: row.balanceAfterMinor.toString(),
     currency: row.currencyCode,
     reference: row.ref.toString(),
+    ...(row.reversesId === null ? {} : { reversesId: row.reversesId.toString() }),
   };
 }
 
-function presentKind(kind: number): ShownRow["kind"] {
-  switch (kind) {
-    case TransferKind.STAKE:
-      return "stake";
-    case TransferKind.HOLD:
-      return "hold";
-    case TransferKind.RELEASE:
-      return "release";
-    case TransferKind.RETURNS:
-      return "returns";
-    case TransferKind.REFUND:
-      return "refund";
-    case TransferKind.DEPOSIT:
-      return "deposit";
-    case TransferKind.REVERSE:
-      return "reverse";
-    case TransferKind.CORRECTION:
-      return "correction";
-    default:
-      return "other";
-  }
+/** The ledger's kinds behind a player's word; "other" is every kind without a word. */
+function kindsOf(wanted: MovementKind): number[] {
+  const all = Array.from({ length: KIND_MAX }, (_, index) => index + 1);
+  return all.filter((kind) => (KINDS.get(kind) ?? "other") === wanted);
 }
+
+const KIND_MAX = 99;

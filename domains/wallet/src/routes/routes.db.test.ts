@@ -1,9 +1,12 @@
 import { findAccounts, findStatement } from "@fairline/contracts";
+import { transaction } from "@fairline/database";
 import { createApi } from "@fairline/http";
 import { silentLog, systemClock } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  bonusConvertDraft,
+  bonusGrantDraft,
   depositDraft,
   holdDraft,
   releaseDraft,
@@ -11,7 +14,7 @@ import {
   stakeDraft,
   walletErrors,
 } from "../index.ts";
-import { startTestLedger, type TestLedger } from "../testing/test-ledger.ts";
+import { acceptedOf, itemOf, startTestLedger, type TestLedger } from "../testing/test-ledger.ts";
 import { mountWalletRoutes } from "./index.ts";
 
 let database: TestDatabase;
@@ -103,6 +106,51 @@ describe("the calls of the wallet", () => {
     expect(new Set(seen).size).toBe(120);
   });
 
+  it("show each account with movements of its own, by kind and period, between two balances", async () => {
+    signedIn = await wallet.openPlayer();
+    const player = signedIn;
+    const accountId = wallet.ledger.nextId();
+    const opens = [{ accountId, kind: 4, currencyId: 1 }] as const;
+    const drafts = [bonusGrantDraft(500n, 7n, accountId)];
+    await wallet.ledger.submit(itemOf(player, [], { decide: () => acceptedOf(drafts, { opens }) }));
+    await wallet.post(player, depositDraft(1_000n, 7n), stakeDraft(100n, 8n));
+    await wallet.post(player, bonusConvertDraft(200n, 7n, accountId));
+    const read = async (query: string) =>
+      findStatement.reply.parse((await get(`/statement?${query}`)).body);
+    const bonus = await read(`accountId=${accountId}`);
+    expect(bonus.account).toEqual({ accountId: `${accountId}`, kind: "bonus", currency: "EUR" });
+    expect(bonus.rows.map((row) => [row.kind, row.amountMinor, row.balanceAfterMinor])).toEqual([
+      ["bonus-convert", "-200", "300"],
+      ["bonus", "500", "500"],
+    ]);
+    const main = await read("");
+    expect([main.openingMinor, main.closingMinor]).toEqual(["0", "1100"]);
+    expect(main.rows.map((row) => [row.kind, row.amountMinor])).toEqual([
+      ["bonus-convert", "200"],
+      ["stake", "-100"],
+      ["deposit", "1000"],
+    ]);
+    const stakes = await read("kind=stake");
+    expect(stakes.rows.map((row) => row.amountMinor)).toEqual(["-100"]);
+    expect(stakes.closingMinor).toBe("1100");
+    const later = await read(`from=${systemClock.nowMs() + 60_000}`);
+    expect(later).toMatchObject({ openingMinor: "1100", closingMinor: "1100", rows: [] });
+    const earlier = await read(`to=${systemClock.nowMs() - 60_000}`);
+    expect(earlier).toMatchObject({ openingMinor: "0", closingMinor: "0", rows: [] });
+  });
+
+  it("name the block of the audit chain that seals the last movement", async () => {
+    signedIn = await wallet.openPlayer(900n);
+    const at = (await wallet.ledger.readHead(signedIn)).nowMicros;
+    await sealUpTo(at + 1n);
+    const sealed = findStatement.reply.parse((await get("/statement")).body).sealedBy;
+    const block = await database.pool.query(
+      "select n::text as block, encode(hash, 'hex') as hash from audit_blocks where to_at = $1",
+      [at + 1n],
+    );
+    expect(sealed).toEqual(block.rows[0]);
+  });
+
   it("show nothing of another player", async () => {
     const other = await wallet.openPlayer(777n);
     signedIn = await wallet.openPlayer(1n);
@@ -110,6 +158,8 @@ describe("the calls of the wallet", () => {
     expect(accounts.accounts.map(({ accountId }) => accountId)).not.toContain(other.toString());
     const statement = findStatement.reply.parse((await get("/statement")).body);
     expect(statement.rows).toHaveLength(1);
+    const foreign = await get(`/statement?accountId=${other}`);
+    expect([foreign.status, foreign.body.code]).toEqual([404, "WALLET_ACCOUNT_UNKNOWN"]);
   });
 
   it.each(["x", "1", "1-", "1-2-3", "-1-2", "1".repeat(200)])(
@@ -120,3 +170,16 @@ describe("the calls of the wallet", () => {
     },
   );
 });
+
+/** Adds a block to the chain under the sealer's own lock. */
+async function sealUpTo(toMicros: bigint): Promise<void> {
+  await transaction(database.pool, async (client) => {
+    await client.query("select pg_advisory_xact_lock(4702002)");
+    await client.query(
+      `insert into audit_blocks (n, prev, hash, kind, from_at, to_at, row_count, sums, sealed_at)
+       select n + 1, hash, sha256('next'), 0, to_at, $1, 0, '{}', $1
+       from audit_blocks order by n desc limit 1`,
+      [toMicros],
+    );
+  });
+}

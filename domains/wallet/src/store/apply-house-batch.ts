@@ -1,34 +1,36 @@
 import type { HouseBatchPlan, HouseRow, PlannedHouseItem } from "../engine/plan-house-batch.ts";
-import { arrayText, byteaText, type Column } from "./array-columns.ts";
 import { type BatchReply, readReply, type ReplyRow } from "./batch-reply.ts";
-import { type ExtensionRow, groupRows, statementText } from "./extensions.ts";
+import { arrayBytes, type Column } from "./binary-array.ts";
+import { gatherExtensions, type ItemExtensions, statementText } from "./extensions.ts";
 import type { LaneConnection } from "./lane-connection.ts";
 
 type PlacedRow = { readonly item: PlannedHouseItem; readonly at: bigint; readonly row: HouseRow };
 
 const itemColumns: readonly Column<PlannedHouseItem>[] = [
-  ["uuid[]", ({ pending }) => pending.item.key],
-  ["bigint[]", ({ pending }) => BigInt(pending.item.keyAtMs) * 1_000n],
-  ["bytea[]", ({ pending }) => byteaText(pending.item.requestHash)],
-  ["bigint[]", ({ pending }) => pending.item.ref],
-  ["bigint[]", ({ groupId }) => groupId],
-  ["bigint[]", ({ rows }) => rows.reduce((sum, row) => sum + row.amountMinor, 0n)],
+  ["uuid", ({ pending }) => pending.item.key],
+  ["bigint", ({ pending }) => BigInt(pending.item.keyAtMs) * 1_000n],
+  ["bytea", ({ pending }) => pending.item.requestHash],
+  ["bigint", ({ pending }) => pending.item.ref],
+  ["bigint", ({ groupId }) => groupId],
+  ["bigint", ({ rows }) => rows.reduce((sum, row) => sum + row.amountMinor, 0n)],
 ];
 
 const rowColumns: readonly Column<PlacedRow>[] = [
-  ["int[]", ({ item }) => item.item],
-  ["bigint[]", ({ row }) => row.id],
-  ["bigint[]", ({ at }) => at],
-  ["bigint[]", ({ row }) => row.debitAccountId],
-  ["bigint[]", ({ row }) => row.creditAccountId],
-  ["bigint[]", ({ row }) => row.amountMinor],
-  ["smallint[]", ({ item }) => item.pending.item.currencyId],
-  ["smallint[]", ({ row }) => row.kind],
-  ["bigint[]", ({ row }) => row.ref],
-  ["bigint[]", ({ row }) => row.reversesId],
+  ["int", ({ item }) => item.item],
+  ["bigint", ({ row }) => row.id],
+  ["bigint", ({ at }) => at],
+  ["bigint", ({ row }) => row.debitAccountId],
+  ["bigint", ({ row }) => row.creditAccountId],
+  ["bigint", ({ row }) => row.amountMinor],
+  ["smallint", ({ item }) => item.pending.item.currencyId],
+  ["smallint", ({ row }) => row.kind],
+  ["bigint", ({ row }) => row.ref],
+  ["bigint", ({ row }) => row.reversesId],
 ];
 
-const TYPES = [...itemColumns, ...rowColumns].map(([type]) => type).concat("bigint", "bigint");
+const TYPES = [...itemColumns, ...rowColumns]
+  .map(([type]) => `${type}[]`)
+  .concat("bigint", "bigint");
 
 const CALL = `wallet_apply_house(g.blocked, ${TYPES.map((type, index) => `$${index + 1}::${type}`).join(", ")})`;
 
@@ -37,31 +39,26 @@ export async function applyHouseBatch(
   connection: LaneConnection,
   plan: HouseBatchPlan,
 ): Promise<BatchReply> {
-  const { guards, recorders } = extensionsOf(plan.items);
-  const text = statementText(CALL, guards.names, recorders.names, TYPES.length + 1);
+  const extensions = gatherExtensions(
+    plan.items.map(extensionsOf),
+    plan.items.length,
+    await connection.rowOids(),
+  );
+  const text = statementText(CALL, extensions, TYPES.length + 1);
   const rows = plan.items.flatMap((item) => item.rows.map((row) => ({ item, at: plan.at, row })));
   const at = plan.at.toString();
   const reply = await connection.query<ReplyRow>(text, [
-    ...itemColumns.map(([, value]) => arrayText(plan.items, value)),
-    ...rowColumns.map(([, value]) => arrayText(rows, value)),
+    ...itemColumns.map(([type, value]) => arrayBytes(type, plan.items, value)),
+    ...rowColumns.map(([type, value]) => arrayBytes(type, rows, value)),
     at,
     at,
-    ...guards.values,
-    ...recorders.values,
+    ...extensions.values,
   ]);
   return readReply(reply);
 }
 
-function extensionsOf(items: readonly PlannedHouseItem[]) {
-  const guards: ExtensionRow[] = [];
-  const recorders: ExtensionRow[] = [];
-  for (const { pending, item } of items) {
-    // Guards and recorders know a house item by a number that no player has.
-    const headId = BigInt(-item);
-    if (pending.item.guard !== undefined) guards.push({ ...pending.item.guard, headId, item });
-    for (const { recorder, row } of pending.item.records) {
-      recorders.push({ name: recorder, row, headId, item });
-    }
-  }
-  return { guards: groupRows(guards), recorders: groupRows(recorders) };
+function extensionsOf({ pending, item }: PlannedHouseItem): ItemExtensions {
+  const { guard, records } = pending.item;
+  // Guards and recorders know a house item by a number that no player has.
+  return { headId: BigInt(-item), item, guard, records };
 }

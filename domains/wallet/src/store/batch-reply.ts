@@ -7,7 +7,8 @@ type Verdict = "applied" | "stale" | "duplicate" | "blocked";
 export type StoredAnswer = {
   /** The item's place in the batch, from 1. */
   readonly item: number;
-  readonly requestHash: string;
+  /** Null for a tombstone. */
+  readonly requestHash: string | null;
   /** Set when the request was refused. */
   readonly code: string | null;
   readonly ref: bigint;
@@ -26,7 +27,7 @@ export type ReplyRow = { verdicts: string; hits: HitRow[] | null; db_now: bigint
 
 type HitRow = {
   item: number;
-  hash: string;
+  hash: string | null;
   code: string | null;
   ref: string | null;
   result: JsonObject | null;

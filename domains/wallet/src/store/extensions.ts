@@ -1,36 +1,192 @@
-import { assert, type JsonObject } from "@fairline/kernel";
+import { assert, type Json } from "@fairline/kernel";
+import type { Cell, ColumnRecorder, GuardDraft, RecordDraft } from "../ledger.ts";
+import { arrayBytes, type Column, rowArrayBytes } from "./binary-array.ts";
 
 /** A row for a guard or recorder, with the place it belongs to. */
-export type ExtensionRow = {
-  readonly name: string;
-  readonly row: JsonObject;
+export type ExtensionRow = Omit<GuardDraft, "subject"> & {
   readonly headId: bigint;
   readonly item: number;
 };
 
+/** What one item brings beside its money. */
+export type ItemExtensions = {
+  readonly headId: bigint;
+  readonly item: number;
+  readonly guard: GuardDraft | undefined;
+  readonly records: readonly RecordDraft[];
+};
+
+/** The functions of other domains in a statement, and the parameters they take. */
+export type Extensions = {
+  /** Guard functions. */
+  readonly guards: readonly ExtensionFunction[];
+  /** Recorder functions. */
+  readonly recorders: readonly ExtensionFunction[];
+  readonly values: readonly (string | number | Buffer)[];
+};
+
+/** A function with the types of its columns; null for one that takes JSON. */
+type ExtensionFunction = readonly [
+  name: string,
+  columns: readonly string[] | null,
+  rowType?: string,
+];
+
+type JsonRow = Pick<ExtensionRow, "name" | "row" | "headId" | "item">;
+
+type PlacedCells = { readonly headId: bigint | null; readonly row: readonly Cell[] };
+
+type ColumnRows = {
+  readonly recorder: ColumnRecorder;
+  readonly headIds: bigint[];
+  readonly rows: (readonly Cell[])[];
+};
+
 const FUNCTION_NAME = /^[a-z][a-z0-9_]{2,62}$/;
+
+/**
+ * Sorts what the items of a batch bring by function; `heads` is the number of its heads, `rowOids` the
+ * numbers of the database's row types.
+ */
+export function gatherExtensions(
+  items: Iterable<ItemExtensions>,
+  heads: number,
+  rowOids: ReadonlyMap<string, number>,
+): Extensions {
+  const guards: ExtensionRow[] = [];
+  const records: JsonRow[] = [];
+  const columns = new Map<string, ColumnRows>();
+  for (const { headId, item, guard, records: drafts } of items) {
+    if (guard !== undefined) guards.push({ ...guard, headId, item });
+    for (const draft of drafts) {
+      if (!("cells" in draft)) {
+        records.push({ name: draft.recorder, row: draft.row, headId, item });
+        continue;
+      }
+      const { recorder } = draft;
+      const known = columns.get(recorder.name) ?? { recorder, headIds: [], rows: [] };
+      if (known.rows.length === 0) columns.set(recorder.name, known);
+      known.headIds.push(headId);
+      known.rows.push(draft.cells);
+    }
+  }
+  const guarded = gatherGuards(guards);
+  const recorded = groupRows(records);
+  const inColumns = [...columns.values()].sort((a, b) =>
+    a.recorder.name < b.recorder.name ? -1 : 1,
+  );
+  return {
+    guards: guarded.guards,
+    recorders: [
+      ...inColumns.map(({ recorder }) => functionOf(recorder)),
+      ...recorded.names.map((name) => [name, null] as const),
+    ],
+    values: [
+      ...guarded.values,
+      ...inColumns.flatMap((each) => [heads, ...encode(each, rowOids)]),
+      ...recorded.values,
+    ],
+  };
+}
+
+/** Guards by name in order, with the parameters they take. */
+export function gatherGuards(rows: readonly ExtensionRow[]): Pick<Extensions, "guards" | "values"> {
+  const guards: ExtensionFunction[] = [];
+  const values: (string | Buffer)[] = [];
+  for (const name of [...new Set(rows.map((row) => row.name))].sort()) {
+    const own = rows.filter((row) => row.name === name);
+    const columns = own[0]?.columns;
+    if (columns === undefined) {
+      guards.push([name, null]);
+      values.push(...groupRows(own).values);
+      continue;
+    }
+    guards.push([name, columns.map(([, type]) => type)]);
+    values.push(arrayBytes("bigint", own, ({ headId }) => headId));
+    for (const [field, type] of columns) {
+      values.push(arrayBytes(type, own, ({ row }) => cellOf(row[field])));
+    }
+  }
+  return { guards, values };
+}
+
+function cellOf(value: Json | undefined): Cell {
+  assert(typeof value !== "object" || value === null, "a guard's columns hold plain values");
+  return value ?? null;
+}
+
+function functionOf({ name, columns, rowType }: ColumnRecorder): ExtensionFunction {
+  return rowType === undefined ? [name, columns] : [name, columns, rowType];
+}
+
+/** The number of a row type in this database. */
+export function rowOidOf(rowOids: ReadonlyMap<string, number>, rowType: string): number {
+  const oid = rowOids.get(rowType);
+  assert(oid !== undefined, `the database has no row type ${rowType}`);
+  return oid;
+}
+
+function encode(
+  { recorder, headIds, rows }: ColumnRows,
+  rowOids: ReadonlyMap<string, number>,
+): Buffer[] {
+  const { rowType } = recorder;
+  if (rowType !== undefined) {
+    const placed = rows.map((row, index) => ({ headId: headIds[index] ?? null, row }));
+    return [rowArrayBytes(rowOidOf(rowOids, rowType), placed, cellsOf(recorder))];
+  }
+  return [
+    arrayBytes("bigint", headIds, (headId) => headId),
+    ...recorder.columns.map((type, index) =>
+      arrayBytes(type, rows, (cells) => cells[index] ?? null),
+    ),
+  ];
+}
+
+const cellsByRecorder = new WeakMap<ColumnRecorder, readonly Column<PlacedCells>[]>();
+
+/** How the cells of a recorder's rows are read: its head first. */
+function cellsOf(recorder: ColumnRecorder): readonly Column<PlacedCells>[] {
+  const known = cellsByRecorder.get(recorder);
+  if (known !== undefined) return known;
+  const head: Column<PlacedCells> = ["bigint", ({ headId }) => headId];
+  const cells = recorder.columns.map(
+    (type, index): Column<PlacedCells> => [type, ({ row }) => row[index] ?? null],
+  );
+  cellsByRecorder.set(recorder, [head, ...cells]);
+  return [head, ...cells];
+}
 
 /** Statement text around an apply call, so that guards, money and records are one round trip. */
 export function statementText(
   applyCall: string,
-  guards: readonly string[],
-  recorders: readonly string[],
+  { guards, recorders }: Pick<Extensions, "guards" | "recorders">,
   firstParameter: number,
 ): string {
-  for (const name of [...guards, ...recorders]) {
+  let parameter = firstParameter;
+  const next = (type: string) => `$${parameter++}::${type}`;
+  for (const [name, , rowType = name] of [...guards, ...recorders]) {
     assert(FUNCTION_NAME.test(name), `"${name}" is not the plain name of a SQL function`);
+    assert(FUNCTION_NAME.test(rowType), `"${rowType}" is not the plain name of a SQL type`);
   }
-  const blocked = guards.map((name, index) => `${name}($${firstParameter + index}::jsonb)`);
-  const recorded = recorders.map(
-    (name, index) => `, ${name}($${firstParameter + guards.length + index}::jsonb, r.applied)`,
+  const nextArrays = (columns: readonly string[]) =>
+    ["bigint", ...columns].map((type) => next(`${type}[]`)).join(", ");
+  const blocked = guards.map(
+    ([name, columns]) => `${name}(${columns === null ? next("jsonb") : nextArrays(columns)})`,
   );
+  const recorded = recorders.map(([name, columns, rowType]) => {
+    if (columns === null) return `, ${name}(${next("jsonb")}, r.applied)`;
+    const applied = `case when cardinality(r.applied) < ${next("int")} then r.applied end`;
+    const rows = rowType === undefined ? nextArrays(columns) : next(`${rowType}[]`);
+    return `, ${name}(${applied}, ${rows})`;
+  });
   return `select r.verdicts, r.hits, r.db_now${recorded.join("")}
 from (select ${["'{}'::bigint[]", ...blocked].join(" || ")} as blocked offset 0) g
 cross join lateral (select * from ${applyCall} offset 0) r`;
 }
 
 /** Names in order, each with the JSON of its rows. */
-export function groupRows(rows: readonly ExtensionRow[]): { names: string[]; values: string[] } {
+export function groupRows(rows: readonly JsonRow[]): { names: string[]; values: string[] } {
   const texts = new Map<string, string[]>();
   for (const row of rows) {
     const others = texts.get(row.name);
@@ -45,7 +201,7 @@ export function groupRows(rows: readonly ExtensionRow[]): { names: string[]; val
  * The row's fields and its place; joined as text, for copying large rows costs more. The place comes
  * last: of two fields of one name jsonb keeps the last, and a domain cannot name another head.
  */
-function rowText({ row, headId, item }: ExtensionRow): string {
+function rowText({ row, headId, item }: JsonRow): string {
   const place = `"head_id":"${headId}","item":${item}}`;
   const fields = JSON.stringify(row);
   return fields === "{}" ? `{${place}` : `${fields.slice(0, -1)},${place}`;

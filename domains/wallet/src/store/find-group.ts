@@ -1,8 +1,8 @@
 import { assert } from "@fairline/kernel";
 import type { Pool } from "pg";
-import type { HouseKind, LedgerTransfer, Side } from "../ledger.ts";
+import { HOUSE_KINDS, type HouseKind, type LedgerTransfer, type Side } from "../ledger.ts";
 import { houseKindOf } from "../model/head.ts";
-import { TransferKind } from "../model/transfer-kinds.ts";
+import { concernsHold } from "../model/hold-change.ts";
 
 type TransferRecord = {
   id: bigint;
@@ -10,9 +10,12 @@ type TransferRecord = {
   debit_account_id: bigint;
   credit_account_id: bigint;
   amount_minor: bigint;
+  currency_id: number;
   kind: number;
   group_id: bigint;
   ref: bigint;
+  counted: bigint;
+  rate_id: bigint | null;
 };
 
 /** Rows of a group follow each other by a microsecond, and there are at most 64 of them. */
@@ -35,37 +38,35 @@ export async function findGroup(
   const request = requests.rows[0];
   if (request === undefined || request.group_id === null) return [];
   const found = await pool.query<TransferRecord>(
-    `select id, at, debit_account_id, credit_account_id, amount_minor, kind, group_id, ref
+    `select id, at, debit_account_id, credit_account_id, amount_minor, currency_id, kind, group_id,
+       ref, rate_id, wager_delta + won_delta + deposit_delta + withdraw_delta as counted
      from transfers where at between $1 and $2 and group_id = $3 order by at, id`,
     [request.at, request.at + GROUP_MICROS_MAX, request.group_id].map(String),
   );
-  return found.rows.map(toTransfer);
+  return found.rows.map((row) => toTransfer(row, ownerId));
 }
 
-function toTransfer(row: TransferRecord): LedgerTransfer {
+function toTransfer(row: TransferRecord, ownerId: bigint): LedgerTransfer {
   const transfer = {
     transferId: row.id,
     groupId: row.group_id,
     at: row.at,
     kind: row.kind,
-    from: toSide(row.debit_account_id),
-    to: toSide(row.credit_account_id),
+    from: toSide(row.debit_account_id, ownerId),
+    to: toSide(row.credit_account_id, ownerId),
     amountMinor: row.amount_minor,
+    currencyId: row.currency_id,
     ref: row.ref,
+    ...(row.rate_id === null ? {} : { base: { amountMinor: row.counted, rateId: row.rate_id } }),
   };
-  const isOfHold =
-    row.kind === TransferKind.HOLD ||
-    row.kind === TransferKind.CAPTURE ||
-    row.kind === TransferKind.RELEASE;
-  return isOfHold ? { ...transfer, holdId: row.ref } : transfer;
+  return concernsHold(row.kind) ? { ...transfer, holdId: row.ref } : transfer;
 }
 
-function toSide(accountId: bigint): Side {
+function toSide(accountId: bigint, ownerId: bigint): Side {
+  if (accountId === ownerId) return { player: true };
   const kind = houseKindOf(accountId);
-  return kind === undefined ? { player: true } : { house: toHouseKind(kind) };
+  return kind === undefined ? { account: accountId } : { house: toHouseKind(kind) };
 }
-
-const HOUSE_KINDS: readonly HouseKind[] = [100, 101, 102, 103, 104, 110, 111, 112, 190, 199];
 
 function toHouseKind(kind: number): HouseKind {
   const found = HOUSE_KINDS.find((known) => known === kind);

@@ -5,6 +5,8 @@ import type { Pool, PoolClient, QueryResultRow } from "pg";
 /** The sealer looks at connections of this name to see what is being written. */
 const APPLICATION_NAME = "fairline-ledger";
 const STATEMENT_TIMEOUT_MS = 5_000;
+/** A server that has said nothing by then is out of reach: its items go to another connection. */
+const ANSWER_MS_MAX = STATEMENT_TIMEOUT_MS + 1_000;
 /** Batches of other processes hold a head for milliseconds; who holds it longer must not stop us. */
 const LOCK_TIMEOUT_MS = 1_000;
 /** Plans made on young tables should not live for ever. */
@@ -19,6 +21,7 @@ export class LaneConnection {
   readonly #clock: Clock;
   #client: PoolClient | null = null;
   #openedMs = 0;
+  #rowOids: ReadonlyMap<string, number> = new Map();
 
   constructor(pool: Pool, clock: Clock) {
     this.#pool = pool;
@@ -30,6 +33,12 @@ export class LaneConnection {
     await this.#connect();
   }
 
+  /** The numbers of the database's row types by their names, as arrays of rows carry them. */
+  async rowOids(): Promise<ReadonlyMap<string, number>> {
+    await this.#connect();
+    return this.#rowOids;
+  }
+
   /** Runs one prepared statement; a broken connection is given up and the error thrown on. */
   readonly query = async <Row extends QueryResultRow>(
     text: string,
@@ -37,7 +46,8 @@ export class LaneConnection {
   ): Promise<Row[]> => {
     const client = await this.#connect();
     try {
-      const result = await client.query<Row>({ name: nameOf(text), text, values });
+      const statement = { name: nameOf(text), text, values, query_timeout: ANSWER_MS_MAX };
+      const result = await client.query<Row>(statement);
       return result.rows;
     } catch (error) {
       if (isConnectionLost(error)) this.close();
@@ -79,6 +89,7 @@ export class LaneConnection {
         `set application_name = '${APPLICATION_NAME}';
          set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set lock_timeout = ${LOCK_TIMEOUT_MS}`,
       );
+      this.#rowOids = await readRowOids(client);
     } catch (error) {
       client.release(true);
       throw error;
@@ -87,6 +98,14 @@ export class LaneConnection {
     this.#openedMs = this.#clock.monotonicMs();
     return client;
   }
+}
+
+async function readRowOids(client: PoolClient): Promise<ReadonlyMap<string, number>> {
+  const found = await client.query<{ name: string; oid: number }>(
+    `select t.typname as name, t.oid from pg_type t join pg_class c on c.oid = t.typrelid
+     where c.relkind = 'c' and pg_type_is_visible(t.oid)`,
+  );
+  return new Map(found.rows.map(({ name, oid }) => [name, oid]));
 }
 
 function nameOf(text: string): string {

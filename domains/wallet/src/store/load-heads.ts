@@ -1,11 +1,11 @@
 import { assert } from "@fairline/kernel";
 import type { Query, RulesLoader, SpendingWindow } from "../ledger.ts";
-import type { Head } from "../model/head.ts";
+import type { AccountState, Head, PlayerAccount } from "../model/head.ts";
 
 type AccountRow = {
   id: bigint;
   player_id: bigint;
-  kind: number;
+  kind: 0 | PlayerAccount["kind"];
   currency_id: number;
   status: 0 | 1 | 2;
   balance_minor: bigint;
@@ -21,7 +21,7 @@ type AccountRow = {
 
 const LOAD = `select id, player_id, kind, currency_id, status, balance_minor, posting_no, seq,
   last_at, cum_wager, cum_won, cum_deposit, cum_withdraw, reserved_wager
-  from accounts where player_id = any($1::bigint[]) and kind in (0, 8)`;
+  from accounts where player_id = any($1::bigint[]) order by id`;
 
 type WindowRow = {
   id: bigint;
@@ -33,23 +33,8 @@ type WindowRow = {
   valid_until: bigint | null;
 };
 
-// The first row inside a window carries the counters before it: one step into the index, whatever
-// the history. A row exactly as old as the window is outside. The instant is that of the next
-// decision: now, or just after the head's last row when that is later.
-const WINDOWS = `select h.id, w.days,
-    coalesce(f.wager_before, h.cum_wager) as wager, coalesce(f.won_before, h.cum_won) as won,
-    coalesce(f.deposit_before, h.cum_deposit) as deposit,
-    coalesce(f.withdraw_before, h.cum_withdraw) as withdraw,
-    f.at + w.days * 86400000000 as valid_until
-  from (select *, greatest($2::bigint, last_at + 1) as now from accounts
-    where id = any($1::bigint[]) and kind = 0) h
-  cross join (values (1), (7), (30)) w (days)
-  left join lateral (
-    select t.at, t.wager_before, t.won_before, t.deposit_before, t.withdraw_before
-    from transfers t where t.player_id = h.player_id and t.at > h.now - w.days * 86400000000
-    order by t.at limit 1
-  ) f on h.last_at > h.now - w.days * 86400000000
-  order by h.id, w.days`;
+/** Rows of `WindowRow` for heads at an instant in microseconds. */
+export const WINDOWS_SQL = "select * from wallet_windows($1::bigint[], $2::bigint)";
 
 /** Holds heads until the transaction ends; what is read afterwards is what the lock waited for. */
 export async function lockHeads(query: Query, headIds: readonly bigint[]): Promise<void> {
@@ -58,27 +43,30 @@ export async function lockHeads(query: Query, headIds: readonly bigint[]): Promi
   ]);
 }
 
+/** What other domains load into heads, unread by the ledger. */
+export type HeadLoaders = {
+  readonly rulesLoader: RulesLoader | undefined;
+  readonly grantsLoader: RulesLoader | undefined;
+};
+
 /**
- * Reads heads with their receivables, rules and, where there are rules, windows that end now. The
- * accounts are read first: whoever changes rules raises `seq`, so a mixture is found to be stale.
+ * Reads heads with all their accounts, rules, grants and, where there are rules, windows that end
+ * now. The accounts are read first: whoever changes rules or grants raises `seq`, so a mixture is
+ * found to be stale.
  */
 export async function loadHeads(
   query: Query,
   headIds: readonly bigint[],
   nowMicros: bigint,
-  rulesLoader: RulesLoader | undefined,
+  { rulesLoader, grantsLoader }: HeadLoaders,
 ): Promise<Head[]> {
   const rows = await query<AccountRow>(LOAD, [idsText(headIds)]);
-  const receivables = rows.filter((row) => row.kind === 8);
+  const others = accountsByPlayer(rows);
+  const grants = (await grantsLoader?.load(query, headIds)) ?? NOTHING_LOADED;
   const heads = rows
     .filter((row) => row.kind === 0)
-    .map((row) =>
-      toHead(
-        row,
-        receivables.find((other) => other.player_id === row.player_id),
-      ),
-    );
-  const rules = (await rulesLoader?.load(query, headIds)) ?? NO_RULES;
+    .map((row) => toHead(row, others.get(row.player_id) ?? [], grants.get(row.id) ?? null));
+  const rules = (await rulesLoader?.load(query, headIds)) ?? NOTHING_LOADED;
   if (rules.size === 0) return heads;
   const windows = await loadWindows(query, [...rules.keys()], nowMicros);
   return heads.map((head) =>
@@ -95,14 +83,14 @@ export async function readDatabaseTime(query: Query): Promise<bigint> {
   return row.now;
 }
 
-const NO_RULES: ReadonlyMap<bigint, unknown> = new Map();
+const NOTHING_LOADED: ReadonlyMap<bigint, unknown> = new Map();
 
 async function loadWindows(
   query: Query,
   headIds: readonly bigint[],
   nowMicros: bigint,
 ): Promise<Map<bigint, SpendingWindow[]>> {
-  const rows = await query<WindowRow>(WINDOWS, [idsText(headIds), nowMicros.toString()]);
+  const rows = await query<WindowRow>(WINDOWS_SQL, [idsText(headIds), nowMicros.toString()]);
   const windows = new Map<bigint, SpendingWindow[]>();
   for (const { id, days, wager, won, deposit, withdraw, valid_until: validUntil } of rows) {
     const window = { days, before: { wager, won, deposit, withdraw }, validUntil };
@@ -115,7 +103,20 @@ function idsText(headIds: readonly bigint[]): string {
   return `{${headIds.join(",")}}`;
 }
 
-function toHead(row: AccountRow, receivable: AccountRow | undefined): Head {
+function accountsByPlayer(rows: readonly AccountRow[]): Map<bigint, PlayerAccount[]> {
+  const accounts = new Map<bigint, PlayerAccount[]>();
+  for (const row of rows) {
+    if (row.kind === 0) continue;
+    const { kind, currency_id: currencyId, status } = row;
+    const account = { ...toAccount(row), kind, currencyId, status, isNew: false };
+    const others = accounts.get(row.player_id);
+    if (others === undefined) accounts.set(row.player_id, [account]);
+    else others.push(account);
+  }
+  return accounts;
+}
+
+function toHead(row: AccountRow, accounts: readonly PlayerAccount[], grants: unknown): Head {
   return {
     id: row.id,
     currencyId: row.currency_id,
@@ -123,7 +124,7 @@ function toHead(row: AccountRow, receivable: AccountRow | undefined): Head {
     seq: row.seq,
     lastAt: row.last_at,
     main: toAccount(row),
-    receivable: receivable === undefined ? null : { ...toAccount(receivable), isNew: false },
+    accounts,
     wager: row.cum_wager,
     won: row.cum_won,
     deposit: row.cum_deposit,
@@ -131,9 +132,10 @@ function toHead(row: AccountRow, receivable: AccountRow | undefined): Head {
     reservedWager: row.reserved_wager,
     rules: null,
     windows: [],
+    grants,
   };
 }
 
-function toAccount(row: AccountRow): Head["main"] {
+function toAccount(row: AccountRow): AccountState {
   return { id: row.id, balanceMinor: row.balance_minor, postingNo: row.posting_no };
 }

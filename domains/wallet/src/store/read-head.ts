@@ -1,20 +1,20 @@
 import type { Pool, PoolClient } from "pg";
-import type { HeadState, Query, RulesLoader } from "../ledger.ts";
+import type { HeadState, Query } from "../ledger.ts";
 import { unknownHead } from "../engine/ledger-failures.ts";
 import { headState, laterThan } from "../model/head.ts";
-import { loadHeads, lockHeads, readDatabaseTime } from "./load-heads.ts";
+import { type HeadLoaders, loadHeads, lockHeads, readDatabaseTime } from "./load-heads.ts";
 
 /** A head as a decision would see it now; in a transaction it stays locked until the end. */
 export async function readHead(
   pool: Pool,
-  rulesLoader: RulesLoader | undefined,
+  loaders: HeadLoaders,
   playerId: bigint,
   lockedIn: PoolClient | undefined,
 ): Promise<{ state: HeadState; nowMicros: bigint }> {
   const query = queryOn(lockedIn ?? pool);
   if (lockedIn) await lockHeads(query, [playerId]);
   const now = await readDatabaseTime(query);
-  const [head] = await loadHeads(query, [playerId], now, rulesLoader);
+  const [head] = await loadHeads(query, [playerId], now, loaders);
   if (head === undefined) throw unknownHead(playerId);
   return { state: headState(head), nowMicros: laterThan(head, now) };
 }

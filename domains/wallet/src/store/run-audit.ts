@@ -1,3 +1,4 @@
+import { unhurried } from "@fairline/database";
 import type { Pool, PoolClient } from "pg";
 
 /** One invariant as a question to the database: `sql` returns `subject, detail` of what breaks it. */
@@ -31,7 +32,13 @@ export const ledgerChecks: readonly AuditCheck[] = [
   inView(8, "Held money equals the open holds, by currency and by player"),
   inView(9, "A hold is resolved once, in whole, or open"),
   inView(10, "A transfer is reversed once at most, exactly mirrored"),
-  inView(11, "Every accepted request has its transfers, and every transfer its request"),
+  {
+    invariant: 11,
+    title:
+      "Every accepted request has its transfers, every transfer its request, exchange its quote",
+    sql: `select subject, detail from ledger_violations where invariant = 11
+      union all select subject, detail from wallet_exchange_violations`,
+  },
   inView(12, "Counters follow from row to row, and only winnings ever fall"),
   {
     invariant: 15,
@@ -67,9 +74,8 @@ export async function runAudit(
 }
 
 async function ask(client: PoolClient, check: AuditCheck): Promise<AuditFinding> {
-  const found = await client.query<AuditRow>(
-    `select subject::text, detail::text from (${check.sql}) violations limit ${ROWS_MAX}`,
-  );
+  const text = `select subject::text, detail::text from (${check.sql}) violations limit ${ROWS_MAX}`;
+  const found = await client.query<AuditRow>(unhurried(text));
   const { invariant, title } = check;
   return {
     invariant,

@@ -1,115 +1,164 @@
 /**
- * The ledger in a hundred lines of plain arithmetic: one player, no database, no batches. Tests
- * compare the real one with it step by step.
+ * The ledger in plain arithmetic: one player in euro with a dollar account and a bonus account, no
+ * database, no batches. Tests compare the real one with it step by step.
  */
 export type Command =
-  | { readonly kind: "deposit"; readonly amount: bigint }
-  | { readonly kind: "stake"; readonly amount: bigint }
-  | { readonly kind: "hold"; readonly amount: bigint }
-  | { readonly kind: "capture" }
-  | { readonly kind: "release" }
-  /** Settles the oldest open bet with a return of `percent` of its stake. */
-  | { readonly kind: "settle"; readonly percent: number }
-  | { readonly kind: "void" }
-  /** Takes the latest settlement back and settles anew with `percent`. */
-  | { readonly kind: "resettle"; readonly percent: number };
+  | { readonly kind: "deposit" | "withdraw"; readonly amount: bigint; readonly purse: Money }
+  | { readonly kind: "stake" | "hold"; readonly amount: bigint; readonly purse: Purse }
+  /** What is first in its line: a held stake, a withdrawal, an open bet, the latest settlement. */
+  | { readonly kind: "capture" | "release" | "paid" | "returned" | "void" }
+  /** Returns, or a price, of `percent` of the stake; `resettle` takes the latest one back first. */
+  | { readonly kind: "settle" | "resettle" | "cash-out"; readonly percent: number }
+  | { readonly kind: "grant"; readonly amount: bigint }
+  | { readonly kind: "forfeit" }
+  | { readonly kind: "convert"; readonly percent: number }
+  /** Exchanges `percent` of what the purse holds into the other one. */
+  | { readonly kind: "exchange"; readonly percent: number; readonly purse: Money };
+
+/** Where the player's money lies: own money in euro or dollars, bonus money in euro. */
+export type Money = "main" | "dollars";
+export type Purse = Money | "bonus";
 
 /** What a command does in the model: the same word that the ledger answers. */
 export type Effect = "done" | "refused" | "nothing";
 
-type Bet = { readonly id: bigint; readonly stake: bigint };
-type Settled = Bet & { readonly returns: bigint };
+/** A stake that was taken from a purse, or money on its way out of it. */
+export type Bet = { readonly id: bigint; readonly stake: bigint; readonly purse: Purse };
+type Settled = Bet & { readonly returns: bigint; readonly counted: bigint };
+
+/** A dollar is 0.92 euro. */
+export const DOLLAR = { num: 23n, den: 25n } as const;
 
 /** The model of one player's money. */
 export class Oracle {
-  balance = 0n;
-  owed = 0n;
+  readonly money: Record<Purse, bigint> = { main: 0n, dollars: 0n, bonus: 0n };
+  readonly owed = { main: 0n, dollars: 0n };
   wager = 0n;
   won = 0n;
   deposit = 0n;
-  escrow = 0n;
-  revenue = 0n;
+  withdrawn = 0n;
   readonly held: Bet[] = [];
   readonly open: Bet[] = [];
   readonly settled: Settled[] = [];
-  readonly voided: Bet[] = [];
+  readonly withdrawals: Bet[] = [];
 
   get reserved(): bigint {
-    return this.held.reduce((sum, bet) => sum + bet.stake, 0n);
+    return this.held.reduce((sum, bet) => sum + up(bet.stake, bet.purse), 0n);
   }
 
   apply(command: Command, id: bigint): Effect {
     switch (command.kind) {
       case "deposit":
-        this.deposit += command.amount;
-        return this.#credit(command.amount);
+        this.deposit += up(command.amount, command.purse);
+        return this.#credit(command.amount, command.purse);
+      case "withdraw":
+        return this.#take(this.withdrawals, { ...command, id });
       case "stake":
-        if (!this.#debit(command.amount)) return "refused";
-        this.#accept({ id, stake: command.amount });
+        if (!this.#debit(command.amount, command.purse)) return "refused";
+        this.#accept({ id, stake: command.amount, purse: command.purse });
         return "done";
       case "hold":
-        if (!this.#debit(command.amount)) return "refused";
-        this.held.push({ id, stake: command.amount });
-        return "done";
+        return this.#take(this.held, { ...command, id });
       case "capture":
         return this.#withFirst(this.held, (bet) => this.#accept(bet));
       case "release":
-        return this.#withFirst(this.held, (bet) => this.#credit(bet.stake));
+        return this.#withFirst(this.held, (bet) => this.#credit(bet.stake, bet.purse));
+      case "paid":
+        return this.#withFirst(this.withdrawals, ({ stake, purse }) => {
+          this.withdrawn += down(stake, purse);
+        });
+      case "returned":
+        return this.#withFirst(this.withdrawals, (bet) => this.#credit(bet.stake, bet.purse));
+      case "void":
+        return this.#withFirst(this.open, ({ stake, purse }) => this.#pay([stake], purse));
       case "settle":
         return this.#withFirst(this.open, (bet) => this.#settle(bet, command.percent));
-      case "void":
-        return this.#withFirst(this.open, (bet) => this.#void(bet));
       case "resettle":
         return this.#withFirst(this.settled, (bet) => {
           this.#takeBack(bet);
           this.#settle(bet, command.percent);
         });
+      case "cash-out":
+        return this.#withFirst(this.open, ({ stake, purse }) =>
+          this.#pay([priceOf(stake, command.percent)], purse),
+        );
+      default:
+        return this.#moveOwn(command);
     }
   }
 
+  #moveOwn(
+    command: Extract<Command, { kind: "grant" | "convert" | "forfeit" | "exchange" }>,
+  ): Effect {
+    const { bonus } = this.money;
+    switch (command.kind) {
+      case "grant":
+        return this.#credit(command.amount, "bonus");
+      case "forfeit":
+        return bonus === 0n ? "nothing" : this.#replace(bonus, "bonus", 0n, "main");
+      case "convert": {
+        const amount = shareOf(bonus, command.percent);
+        return amount === 0n ? "nothing" : this.#replace(amount, "bonus", amount, "main");
+      }
+      case "exchange": {
+        const { purse, percent } = command;
+        const { amount, received } = exchanged(this.money[purse], purse, percent);
+        if (received === 0n) return "nothing";
+        return this.#replace(amount, purse, received, purse === "main" ? "dollars" : "main");
+      }
+    }
+  }
+
+  #replace(amount: bigint, from: Purse, received: bigint, to: Purse): Effect {
+    this.#debit(amount, from);
+    return this.#credit(received, to);
+  }
+
   #accept(bet: Bet): void {
-    this.wager += bet.stake;
-    this.escrow += bet.stake;
+    this.wager += up(bet.stake, bet.purse);
     this.open.push(bet);
   }
 
-  #settle({ id, stake }: Bet, percent: number): void {
-    const returns = (stake * BigInt(percent)) / 100n;
-    this.escrow -= stake;
-    this.revenue += stake - returns;
-    this.won += returns;
+  #settle({ id, stake, purse }: Bet, percent: number): void {
+    const returns = shareOf(stake, percent);
     // The ledger credits the stake part and the rest apart; what is owed takes from each in turn.
-    this.#credit(returns < stake ? returns : stake);
-    if (returns > stake) this.#credit(returns - stake);
-    this.settled.unshift({ id, stake, returns });
+    const parts = returns > stake ? [stake, returns - stake] : [returns];
+    const counted = this.#pay(parts, purse);
+    this.settled.unshift({ id, stake, purse, returns, counted });
   }
 
-  #void(bet: Bet): void {
-    this.escrow -= bet.stake;
-    this.won += bet.stake;
-    this.#credit(bet.stake);
-    this.voided.push(bet);
+  #pay(parts: readonly bigint[], purse: Purse): bigint {
+    const counted = parts.reduce((sum, part) => sum + down(part, purse), 0n);
+    this.won += counted;
+    for (const part of parts) this.#credit(part, purse);
+    return counted;
   }
 
-  #takeBack({ stake, returns }: Settled): void {
-    this.escrow += stake;
-    this.revenue -= stake - returns;
-    this.won -= returns;
-    const borne = this.balance < returns ? this.balance : returns;
-    this.balance -= borne;
-    this.owed += returns - borne;
+  #takeBack({ returns, purse, counted }: Settled): void {
+    this.won -= counted;
+    const borne = this.money[purse] < returns ? this.money[purse] : returns;
+    this.money[purse] -= borne;
+    this.owed[currencyOf(purse)] += returns - borne;
   }
 
-  #debit(amount: bigint): boolean {
-    if (this.balance < amount) return false;
-    this.balance -= amount;
+  #take(line: Bet[], { amount, purse, id }: { amount: bigint; purse: Purse; id: bigint }): Effect {
+    if (!this.#debit(amount, purse)) return "refused";
+    line.push({ id, stake: amount, purse });
+    return "done";
+  }
+
+  #debit(amount: bigint, purse: Purse): boolean {
+    if (this.money[purse] < amount) return false;
+    this.money[purse] -= amount;
     return true;
   }
 
-  #credit(amount: bigint): "done" {
-    const repaid = this.owed < amount ? this.owed : amount;
-    this.owed -= repaid;
-    this.balance += amount - repaid;
+  /** Own money repays what is owed in its currency first; bonus money does not. */
+  #credit(amount: bigint, purse: Purse): "done" {
+    const debt = purse === "bonus" ? 0n : this.owed[purse];
+    const repaid = debt < amount ? debt : amount;
+    if (purse !== "bonus") this.owed[purse] -= repaid;
+    this.money[purse] += amount - repaid;
     return "done";
   }
 
@@ -119,4 +168,35 @@ export class Oracle {
     then(first);
     return "done";
   }
+}
+
+/** `percent` of an amount, rounded down. */
+export function shareOf(amount: bigint, percent: number): bigint {
+  return (amount * BigInt(percent)) / 100n;
+}
+
+/** The price of a stake that is bought back: a minor unit at least. */
+export function priceOf(stake: bigint, percent: number): bigint {
+  const price = shareOf(stake, percent);
+  return price === 0n ? 1n : price;
+}
+
+/** What `percent` of a purse becomes in the other currency. */
+export function exchanged(held: bigint, purse: Money, percent: number) {
+  const amount = shareOf(held, percent);
+  const { num, den } = DOLLAR;
+  return { amount, received: purse === "dollars" ? (amount * num) / den : (amount * den) / num };
+}
+
+function currencyOf(purse: Purse): Money {
+  return purse === "bonus" ? "main" : purse;
+}
+
+function up(amount: bigint, purse: Purse): bigint {
+  if (purse !== "dollars") return amount;
+  return (amount * DOLLAR.num + DOLLAR.den - 1n) / DOLLAR.den;
+}
+
+function down(amount: bigint, purse: Purse): bigint {
+  return purse === "dollars" ? (amount * DOLLAR.num) / DOLLAR.den : amount;
 }

@@ -5,6 +5,7 @@ import type { Pool } from "pg";
 import type { Accepted, LedgerItem, LedgerReply, TransferDraft } from "../ledger.ts";
 import { correctionDraft } from "../model/drafts.ts";
 import { requestHash } from "../model/internal-key.ts";
+import type { RatesSource } from "../ports.ts";
 import { createWallet, type Wallet } from "../wallet.ts";
 
 /** A running wallet over a test database, with short ways to players and items. */
@@ -16,8 +17,13 @@ export type TestLedger = Wallet & {
 };
 
 /** Starts a wallet; the test stops it. */
-export async function startTestLedger(pool: Pool, log: Log = silentLog): Promise<TestLedger> {
-  const wallet = createWallet({ pool, clock: systemClock, log });
+export async function startTestLedger(
+  pool: Pool,
+  log: Log = silentLog,
+  ratesSource?: RatesSource,
+): Promise<TestLedger> {
+  const source = ratesSource === undefined ? {} : { ratesSource };
+  const wallet = createWallet({ pool, clock: systemClock, log, ...source });
   await wallet.start();
   const { ledger } = wallet;
   return {

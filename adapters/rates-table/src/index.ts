@@ -1,0 +1,2 @@
+export { demoRates } from "./demo-rates.ts";
+export { ratesTable } from "./rates-table.ts";

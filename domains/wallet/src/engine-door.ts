@@ -1,0 +1,21 @@
+// The engine without its database: what a simulation drives over a store of its own.
+export { convertMoney } from "./commands/convert-money.ts";
+export { openCurrencyAccount } from "./commands/open-currency-account.ts";
+export { quoteConversion } from "./commands/quote-conversion.ts";
+export { GroupCommit, type GroupCommitDeps } from "./engine/group-commit.ts";
+export { HeadCache } from "./engine/head-cache.ts";
+export type { LaneStore } from "./engine/lane-store.ts";
+export { IdIssuer } from "./engine/id-issuer.ts";
+export { LedgerClock } from "./engine/ledger-clock.ts";
+export { LedgerDoor } from "./engine/ledger-door.ts";
+export type { BatchPlan, PlannedHead, PlannedItem } from "./engine/plan-batch.ts";
+export type { HouseBatchPlan, HouseRow, PlannedHouseItem } from "./engine/plan-house-batch.ts";
+export { keepRates } from "./jobs/keep-rates.ts";
+export { sealTransfers } from "./jobs/seal-transfers.ts";
+export type { AccountState, Head, PlayerAccount } from "./model/head.ts";
+export { IdSequence } from "./model/ids.ts";
+export type { HoldChange } from "./model/hold-change.ts";
+export type { PostedItem, TransferRow } from "./model/post-item.ts";
+export type { BatchReply, StoredAnswer } from "./store/batch-reply.ts";
+export type { ExtensionRow } from "./store/extensions.ts";
+export { type HeadLoaders, loadHeads, WINDOWS_SQL } from "./store/load-heads.ts";
