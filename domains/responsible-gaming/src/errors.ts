@@ -74,6 +74,12 @@ export const limitErrors = {
     when: "A start is given for a limit that has none, or lies more than 30 days ahead.",
     caller: "Offer a start within 30 days.",
   },
+  LIMIT_NOT_OFFERED: {
+    status: 422,
+    textKey: "error.LIMIT_NOT_OFFERED",
+    when: "Players of this site do not set limits of this type.",
+    caller: "Offer the types that the list of limits has.",
+  },
   LIMIT_UNCHANGED: {
     status: 409,
     textKey: "error.LIMIT_UNCHANGED",
@@ -121,6 +127,12 @@ export const limitErrors = {
     textKey: "error.LIMIT_ONLY_STRICTER",
     when: "Somebody other than the player asked for a looser limit.",
     caller: "Nothing: operators and regulators can only tighten.",
+  },
+  REALITY_CHECK_PENDING: {
+    status: 403,
+    textKey: "error.REALITY_CHECK_PENDING",
+    when: "The player asked to be reminded of the time, and a reminder waits for his answer.",
+    caller: "Show time, stakes and returns; play goes on once he answered.",
   },
 } as const satisfies ErrorCatalogue;
 

@@ -2,6 +2,7 @@ export type { SeenSession } from "./commands/note-session.ts";
 export type { LimitRequest } from "./commands/set-limit.ts";
 export { type LimitErrorCode, limitErrors } from "./errors.ts";
 export { checkDeposit } from "./model/check-deposit.ts";
+export { checkReality } from "./model/check-reality.ts";
 export { checkCapture, checkWager } from "./model/check-wager.ts";
 export type { LimitType } from "./model/limit-types.ts";
 export type { LimitSource } from "./model/limit-version.ts";

@@ -115,7 +115,7 @@ describe("the life of a limit", () => {
     const player = await world.openPlayer(0n);
     await world.mustSet(player, 30, "1");
     const told = await world.pool.query<{ topic: string }>(
-      `select topic from outbox where player_id = $1 and topic not like 'wallet%' order by id`,
+      `select topic from outbox_news where player_id = $1 and topic not like 'wallet%' order by id`,
       [player],
     );
     expect(told.rows.map(({ topic }) => topic)).toEqual(["limits.changed", "player.excluded"]);

@@ -16,6 +16,8 @@ export type ResponsibleGamingDeps = {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly wallet: WalletPort;
+  /** Whether players of this site may set a type; every one unless told. */
+  readonly offersType?: (type: LimitType) => boolean;
   /** Says that a commit left news in the outbox. */
   readonly nudge: () => void;
 };

@@ -1,11 +1,16 @@
 import { transaction } from "@fairline/database";
+import { gather } from "@fairline/kernel";
 import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
-import { beginPeriod, isPeriodOver } from "../store/rules.ts";
+import { beginPeriod, findOverPeriods } from "../store/rules.ts";
 
 /** A session is looked at this often. */
 const LOOK_EVERY_MS = 60_000;
 /** Sessions remembered; when there are more, all are looked at again. */
 const SESSIONS_MAX = 100_000;
+
+/** Players looked up with one query, and lookups that may wait for theirs. */
+const LOOKUPS_MAX = 256;
+const LOOKUPS_WAITING_MAX = 8_192;
 
 /** A living session, as the api knows it. */
 export type SeenSession = { readonly playerId: bigint; readonly sessionId: string };
@@ -16,10 +21,16 @@ export type SeenSession = { readonly playerId: bigint; readonly sessionId: strin
  */
 export class SessionNotes {
   readonly #deps: ResponsibleGamingDeps;
+  readonly #isPeriodOver: (playerId: bigint) => Promise<true | undefined>;
   readonly #lookedAtMs = new Map<string, number>();
 
   constructor(deps: ResponsibleGamingDeps) {
     this.#deps = deps;
+    this.#isPeriodOver = gather<bigint, true>({
+      find: (playerIds) => findOverPeriods(deps.pool, playerIds),
+      keysMax: LOOKUPS_MAX,
+      waitingMax: LOOKUPS_WAITING_MAX,
+    });
   }
 
   async note({ playerId, sessionId }: SeenSession): Promise<void> {
@@ -33,12 +44,8 @@ export class SessionNotes {
 
   /** Looks now, whatever was seen before. */
   async renew(playerId: bigint): Promise<void> {
+    if ((await this.#isPeriodOver(playerId)) !== true) return;
     const { pool, wallet } = this.#deps;
-    const isOver = await isPeriodOver(async (text, values) => {
-      const result = await pool.query(text, values);
-      return result.rows;
-    }, playerId);
-    if (!isOver) return;
     await transaction(pool, async (client) => {
       await beginPeriod(client, playerId, await wallet.touchWallet(client, playerId));
     });

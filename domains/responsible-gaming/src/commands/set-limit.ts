@@ -6,6 +6,7 @@ import { isDuration, type LimitType } from "../model/limit-types.ts";
 import type { LimitSource } from "../model/limit-version.ts";
 import { parseLimitValue } from "../model/parse-limit-value.ts";
 import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
+import { findOpenVersions } from "../store/limit-versions.ts";
 import { changeRules } from "./change-rules.ts";
 
 /** A limit that is asked for. */
@@ -27,6 +28,7 @@ export async function setLimit(
 ): Promise<Refused<LimitErrorCode> | undefined> {
   const { playerId, limitType: type, limitValue, startsAtMs, source = "player" } = request;
   if (startsAtMs !== undefined && !isDuration(type)) return refused("LIMIT_START_INVALID");
+  if (source === "player" && !(await isOffered(deps, request))) return refused("LIMIT_NOT_OFFERED");
   const parsed = parseLimitValue(type, limitValue, await exponentOf(deps, playerId));
   if (isRefused(parsed)) return parsed;
   const startsAt = startsAtMs === undefined ? {} : { startsAt: BigInt(startsAtMs) * 1_000n };
@@ -34,6 +36,16 @@ export async function setLimit(
   return changeRules(deps, { playerId, type, source }, (standing, at) =>
     changeLimit(standing, asked, at),
   );
+}
+
+/** What is set may be changed although the site offers it to nobody any more. */
+async function isOffered(
+  { pool, offersType }: ResponsibleGamingDeps,
+  { playerId, limitType }: LimitRequest,
+): Promise<boolean> {
+  if (offersType === undefined || offersType(limitType)) return true;
+  const open = await findOpenVersions(pool, playerId);
+  return open.some(({ type }) => type === limitType);
 }
 
 async function exponentOf(deps: ResponsibleGamingDeps, playerId: bigint): Promise<number> {

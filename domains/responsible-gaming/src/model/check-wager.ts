@@ -3,7 +3,7 @@ import type { LimitErrorCode } from "../errors.ts";
 import type { WindowDays } from "./limit-types.ts";
 import { DAY_MICROS, SECOND_MICROS } from "./limit-version.ts";
 import { readRules, type RuleValues, type Span } from "./player-rules.ts";
-import { leftOf, spentIn, type SpendingState } from "./spent.ts";
+import { leftOf, spentIn, type SpendingState, sumOf } from "./spent.ts";
 
 const HOUR_MICROS = 3_600n * SECOND_MICROS;
 /** The hours of a session limit are counted in periods of this length. */
@@ -83,8 +83,8 @@ function checkWindows(
   for (const [days, name] of WINDOWS) {
     const limitMinor = rules[kind][days];
     if (limitMinor === null) continue;
+    if (sumOf(state, kind, days) + stakeMinor <= limitMinor) continue;
     const { spentMinor, resetsAt } = spentIn(state, kind, days);
-    if (spentMinor + stakeMinor <= limitMinor) continue;
     const code =
       kind === "wager" ? (`LIMIT_WAGER_${name}` as const) : (`LIMIT_LOSS_${name}` as const);
     return refused(code, { leftMinor: String(leftOf(limitMinor, spentMinor)), resetsAt });

@@ -28,16 +28,29 @@ export function spentIn(
   kind: "wager" | "loss" | "deposit",
   days: WindowDays,
 ): Spent {
-  const window = state.windows.find((each) => each.days === days);
-  assert(window, `the window of ${days} days is loaded wherever there are rules`);
-  const { counters, reservedWagerMinor } = state;
-  const { before, validUntil } = window;
+  const { validUntil } = windowOf(state, days);
   const resetsAt = validUntil === null ? null : Number(validUntil / 1_000n);
-  if (kind === "deposit") return { spentMinor: counters.deposit - before.deposit, resetsAt };
+  return { spentMinor: sumOf(state, kind, days), resetsAt };
+}
+
+/** The sum of a window alone: what every stake asks six times. */
+export function sumOf(
+  state: SpendingState,
+  kind: "wager" | "loss" | "deposit",
+  days: WindowDays,
+): bigint {
+  const { counters, reservedWagerMinor } = state;
+  const { before } = windowOf(state, days);
+  if (kind === "deposit") return counters.deposit - before.deposit;
   const wager = counters.wager + reservedWagerMinor - before.wager;
   // Open stakes count as lost until they are won back.
-  const won = kind === "loss" ? counters.won - before.won : 0n;
-  return { spentMinor: wager - won, resetsAt };
+  return kind === "loss" ? wager - (counters.won - before.won) : wager;
+}
+
+function windowOf(state: SpendingState, days: WindowDays): SpendingState["windows"][number] {
+  const window = state.windows.find((each) => each.days === days);
+  assert(window, `the window of ${days} days is loaded wherever there are rules`);
+  return window;
 }
 
 /** What is left of a limit, never below nothing. */

@@ -16,11 +16,11 @@ import { findOpenVersions } from "../store/limit-versions.ts";
 type Shown = { readonly state: SpendingState; readonly at: bigint; readonly currency: Currency };
 
 /**
- * Every type with what holds and what waits; one that has neither is shown as not set. Of several
+ * Every type that the site offers, with what holds and what waits; one that has neither is shown as not set. Of several
  * that hold, the strictest is shown.
  */
 export async function findLimits(
-  { pool, wallet }: Pick<ResponsibleGamingDeps, "pool" | "wallet">,
+  { pool, wallet, offersType }: Pick<ResponsibleGamingDeps, "pool" | "wallet" | "offersType">,
   playerId: bigint,
 ): Promise<LimitView[]> {
   const versions = await findOpenVersions(pool, playerId);
@@ -36,7 +36,8 @@ export async function findLimits(
       ...(active ? [presentActive(active, shown)] : []),
       ...(pending ? [presentPending(pending, shown)] : []),
     ];
-    return views.length > 0 ? views : [presentUnset(type, shown)];
+    if (views.length > 0) return views;
+    return offersType?.(type) === false ? [] : [presentUnset(type, shown)];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { SESSION_PERIOD_MICROS } from "../model/check-wager.ts";
 import { PlayerRules, type RuleValues, type Span } from "../model/player-rules.ts";
 import type { Query } from "../ports.ts";
@@ -80,14 +80,19 @@ export async function writeRules(
   );
 }
 
-/** Whether the player has a session limit whose period is over at a time. */
-export async function isPeriodOver(query: Query, playerId: bigint): Promise<boolean> {
-  const [row] = await query<{ is_over: boolean }>(
-    `select coalesce(session_from + $2::bigint <= wallet_now(), true) as is_over
-     from rules_effective where player_id = $1 and session_h is not null`,
-    [playerId.toString(), SESSION_PERIOD_MICROS.toString()],
-  );
-  return row?.is_over === true;
+/** Those of the players who have a session limit whose period is over now. */
+export async function findOverPeriods(
+  pool: Pool,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, true>> {
+  const found = await pool.query<{ player_id: bigint }>({
+    name: "responsible-gaming.find-over-periods",
+    text: `select player_id from rules_effective
+           where player_id = any($1::bigint[]) and session_h is not null
+             and coalesce(session_from + $2::bigint <= wallet_now(), true)`,
+    values: [playerIds, SESSION_PERIOD_MICROS],
+  });
+  return new Map(found.rows.map((row) => [row.player_id, true]));
 }
 
 /** Begins a new period of a session limit, unless somebody else has. */

@@ -48,3 +48,17 @@ export async function timesOf(pool: Pool, playerId: bigint): Promise<bigint[]> {
   );
   return found.rows.map(({ at }) => at);
 }
+
+/** What the ledger knows of a player's windows at an instant, asked for him alone or among many. */
+export async function readWindows(
+  pool: Pool,
+  playerId: bigint,
+  at: bigint,
+  others: readonly bigint[],
+): Promise<readonly unknown[]> {
+  const found = await pool.query(
+    "select * from wallet_windows($1::bigint[], $2) where id = $3 order by days",
+    [[playerId, ...others], at, playerId],
+  );
+  return found.rows;
+}
