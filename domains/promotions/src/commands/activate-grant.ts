@@ -1,0 +1,93 @@
+import { Failure, type Refused, refused } from "@fairline/kernel";
+import {
+  type Accepted,
+  bonusGrantDraft,
+  idTimeMs,
+  internalKey,
+  requestHash,
+} from "@fairline/wallet";
+import { bonusFundingDraft } from "../model/bonus-drafts.ts";
+import type { Grant } from "../model/grant.ts";
+import { toGrantRule } from "../model/grant-rule.ts";
+import { readGrants } from "../model/player-grants.ts";
+import { groupOf } from "../model/product.ts";
+import type { PromotionsDeps } from "../promotions.ts";
+import { activateRecord } from "../store/bonus-records.ts";
+import { endPending, findGrant } from "../store/grants.ts";
+
+const DAY_MICROS = 86_400_000_000n;
+
+/**
+ * Makes a pending grant active: its account is opened and filled in one group, at most once. A grant
+ * whose time to be activated is over lapses; a player who may not be offered anything loses it, with
+ * BONUS_PLAYER_EXCLUDED. Answers without doing anything while another bonus of the same kind is
+ * active.
+ */
+export async function activateGrant(
+  deps: Pick<PromotionsDeps, "pool" | "ledger" | "isMarketable">,
+  grant: Grant,
+  nowMicros: bigint,
+): Promise<Refused<"BONUS_PLAYER_EXCLUDED"> | undefined> {
+  const { grantId, playerId } = grant;
+  if (nowMicros >= grant.activateUntil) {
+    await endPending(deps.pool, grantId, { state: "expired", reason: "time", at: nowMicros });
+    return undefined;
+  }
+  const reply = await submitActivation(deps, grant);
+  if (reply?.kind !== "refused") return undefined;
+  const end = { state: "cancelled", reason: "excluded", at: nowMicros } as const;
+  await endPending(deps.pool, grantId, end);
+  return refused("BONUS_PLAYER_EXCLUDED", { playerId: String(playerId) });
+}
+
+const WAITS = "BONUS_WAITS";
+
+async function submitActivation(
+  { pool, ledger, isMarketable }: Pick<PromotionsDeps, "pool" | "ledger" | "isMarketable">,
+  grant: Grant,
+) {
+  const { grantId, template } = grant;
+  const accountId = ledger.nextId();
+  const text = `${grantId}:grant`;
+  const groups = new Set(template.products.map(groupOf));
+  try {
+    return await ledger.submit({
+      ...internalKey(text, idTimeMs(grantId)),
+      playerId: grant.playerId,
+      requestHash: requestHash(text),
+      decide(state, nowMicros): Accepted | Refused {
+        if (!isMarketable(state, nowMicros)) return refused("BONUS_PLAYER_EXCLUDED");
+        const grants = readGrants(state.grants);
+        const active = grants.active().flatMap(({ products }) => products.map(groupOf));
+        // Thrown, not refused: nothing is stored, and the grant waits for its turn.
+        if (active.some((group) => groups.has(group))) throw new Failure(WAITS, "one at a time");
+        const expiresAt = nowMicros + BigInt(template.expiresDays) * DAY_MICROS;
+        const rule = toGrantRule({
+          ...grant,
+          accountId,
+          state: "active",
+          expiresAt,
+          openStakeMinor: 0n,
+          latePaidMinor: 0n,
+        });
+        return {
+          kind: "accepted",
+          transfers: [
+            bonusFundingDraft(grant.principalMinor, grantId),
+            bonusGrantDraft(grant.principalMinor, grantId, accountId),
+          ],
+          opens: [{ accountId, kind: 4, currencyId: grant.currencyId }],
+          records: [activateRecord(grantId, { accountId, at: nowMicros, expiresAt })],
+          grants: grants.with(rule),
+          ref: grantId,
+          result: {},
+        };
+      },
+    });
+  } catch (error) {
+    if (error instanceof Failure && error.code === WAITS) return undefined;
+    // Whoever ended the grant meanwhile was first: the database refused the activation as a whole.
+    if ((await findGrant(pool, grantId))?.state !== "pending") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { type Refused, refused } from "@fairline/kernel";
+import type { BonusErrorCode } from "../errors.ts";
+import type { PromotionsDeps } from "../promotions.ts";
+import { endPending, findGrant } from "../store/grants.ts";
+import { endGrant } from "./end-grant.ts";
+
+/** The player gives a bonus up: own money is not touched, bets it takes part in stand. */
+export async function cancelGrant(
+  deps: PromotionsDeps,
+  playerId: bigint,
+  grantId: bigint,
+): Promise<Refused<BonusErrorCode> | undefined> {
+  const grant = await findGrant(deps.pool, grantId);
+  if (grant?.playerId !== playerId) return refused("BONUS_NOT_FOUND");
+  if (grant.state === "active") return endGrant(deps, grant, "player");
+  const at = BigInt(Math.floor(deps.clock.nowMs())) * 1_000n;
+  const end = { state: "cancelled", reason: "player", at } as const;
+  if (grant.state === "pending" && (await endPending(deps.pool, grantId, end))) return undefined;
+  return refused("BONUS_STATE_CONFLICT", { state: grant.state });
+}

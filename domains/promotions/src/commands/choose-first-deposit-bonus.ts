@@ -1,0 +1,57 @@
+import { isRefused, type Refused, refused } from "@fairline/kernel";
+import type { BonusErrorCode } from "../errors.ts";
+import type { PromotionsDeps } from "../promotions.ts";
+import {
+  type FirstDeposit,
+  type FirstDepositChoice,
+  findFirstDeposits,
+  markDecided,
+  storeChoice,
+} from "../store/first-deposits.ts";
+import { grantBonus } from "./grant-bonus.ts";
+
+/** Which template a choice stands for; a choice without one brings nothing. */
+export type FirstDepositTemplates = Readonly<Partial<Record<FirstDepositChoice, string>>>;
+
+/**
+ * Keeps which bonus the player wants for his first deposit; final when it has been made. What is not
+ * offered cannot be chosen.
+ */
+export async function chooseFirstDepositBonus(
+  deps: Pick<PromotionsDeps, "pool" | "clock" | "firstDeposit" | "offersChoice">,
+  playerId: bigint,
+  choice: FirstDepositChoice,
+): Promise<Refused<BonusErrorCode> | undefined> {
+  const { pool, clock, firstDeposit, offersChoice } = deps;
+  const hasTemplate = choice === 0 || firstDeposit[choice] !== undefined;
+  if (!hasTemplate || (choice !== 0 && offersChoice?.(choice) === false)) {
+    return refused("BONUS_NOT_AVAILABLE");
+  }
+  const at = BigInt(Math.floor(clock.nowMs())) * 1_000n;
+  const isKept = await storeChoice(pool, playerId, choice, at);
+  return isKept ? undefined : refused("BONUS_CHOICE_FINAL");
+}
+
+/** Gives the bonus of first deposits that have been made: of one player, or of all who wait. */
+export async function grantFirstDeposits(
+  deps: PromotionsDeps,
+  playerId: bigint | null,
+  limit: number,
+): Promise<void> {
+  const deposits = await findFirstDeposits(deps.pool, playerId, limit);
+  for (const deposit of deposits) await grantFirstDeposit(deps, deposit);
+}
+
+async function grantFirstDeposit(deps: PromotionsDeps, deposit: FirstDeposit): Promise<void> {
+  const templateId = deps.firstDeposit[deposit.choice];
+  const { playerId, amountMinor: depositMinor } = deposit;
+  if (templateId !== undefined) {
+    const request = { playerId, templateId, depositMinor, cause: "first-deposit" };
+    const granted = await grantBonus(deps, request);
+    if (isRefused(granted)) {
+      deps.log.info({ code: granted.code }, "a first deposit brings no bonus");
+    }
+  }
+  const at = BigInt(Math.floor(deps.clock.nowMs())) * 1_000n;
+  await markDecided(deps.pool, playerId, at);
+}

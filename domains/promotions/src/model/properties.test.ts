@@ -1,0 +1,219 @@
+import { isRefused } from "@fairline/kernel";
+import type { HeadState } from "@fairline/wallet";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sampleGrant } from "../testing/sample-grants.ts";
+import { betFunding } from "../commands/fund-bets.ts";
+import { closingParts, lateParts } from "./close-grant.ts";
+import { fundStake, splitReturns } from "./fund-stake.ts";
+import { assertMove, canMove, grantStates } from "./grant-moves.ts";
+import { judgeWager } from "./judge-wager.ts";
+import { type GrantRule, PlayerGrants } from "./player-grants.ts";
+
+const RUNS = { seed: 20_260_101, numRuns: 1_000 };
+const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
+const FUNDED = { grantId: 1n, accountId: 2_000_001n, realMinor: 0n, bonusMinor: 1n };
+const some = fc.bigInt({ min: 1n, max: 10n ** 12n });
+
+describe("splitReturns", () => {
+  it("gives parts that sum to the returns, neither below 0 nor more real than is due", () => {
+    fc.assert(
+      fc.property(amount, some, amount, (realMinor, bonusMinor, returnsMinor) => {
+        const parts = splitReturns({ realMinor, bonusMinor }, returnsMinor);
+        expect(parts.realMinor + parts.bonusMinor).toBe(returnsMinor);
+        expect(parts.bonusMinor >= 0n && parts.realMinor >= 0n).toBe(true);
+        const stake = realMinor + bonusMinor;
+        // Real money never gets less than its share, and less than a unit more.
+        expect(parts.realMinor * stake >= returnsMinor * realMinor).toBe(true);
+        expect(parts.realMinor * stake < returnsMinor * realMinor + stake).toBe(true);
+        // Each part of the escrow stays whole: what comes back of it is above the part only when
+        // the returns are above the stake.
+        const isAbove = returnsMinor >= stake;
+        expect(parts.realMinor >= realMinor).toBe(isAbove || parts.realMinor === realMinor);
+        expect(parts.bonusMinor >= bonusMinor).toBe(isAbove || parts.bonusMinor === bonusMinor);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe("fundStake", () => {
+  const purses = fc.tuple(amount, amount, amount, some);
+
+  it("spends real money first, one grant at most, and no more than there is", () => {
+    fc.assert(
+      fc.property(purses, ([realMinor, first, second, stakeMinor]) => {
+        const grants = new PlayerGrants([
+          sampleGrant({ grantId: 1n, priority: 2 }),
+          sampleGrant({ grantId: 2n, priority: 1 }),
+        ]);
+        const balanceOf = ({ grantId }: { grantId: bigint }) => (grantId === 1n ? first : second);
+        const stake = { product: "sport-line" as const, stakeMinor, legs: [] };
+        const parts = fundStake(grants, { realMinor, balanceOf }, stake, 0n);
+        const missing = stakeMinor - realMinor;
+        // The grant of priority 1 pays whenever it can.
+        const payer = second >= missing ? 2n : 1n;
+        if (missing <= 0n || first + second < missing) expect(parts).toBeNull();
+        else if (first < missing && second < missing) {
+          expect(parts).toMatchObject({ code: "BONUS_SINGLE_GRANT" });
+        } else {
+          expect(parts).toMatchObject({
+            realMinor,
+            bonusMinor: missing,
+            grant: { grantId: payer },
+          });
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it("asks no rule of a bonus about a stake that own money pays", () => {
+    const strict = sampleGrant({ maxBetMinor: 1n, minLegs: 40, expiresAt: 0n });
+    const grants = new PlayerGrants([strict]);
+    const purse = { realMinor: 100n, balanceOf: () => 100n };
+    const legs = [{ marketType: "m", oddsMilli: 1_100, startsAt: 0 }];
+    const stake = (stakeMinor: bigint) => ({ product: "sport-line" as const, stakeMinor, legs });
+    expect(fundStake(grants, purse, stake(100n), 5n)).toBeNull();
+    expect(fundStake(grants, purse, stake(101n), 5n)).toMatchObject({ code: "BONUS_EXPIRED" });
+  });
+
+  it("names the rule that bonus money would break, and what own money can pay", () => {
+    const legs = [{ marketType: "fb.result", oddsMilli: 1_300, startsAt: 50 }];
+    const code = (fields: Parameters<typeof sampleGrant>[0], product = "sport-line" as const) => {
+      const answer = fundStake(
+        new PlayerGrants([sampleGrant(fields)]),
+        { realMinor: 40n, balanceOf: () => 100n },
+        { product, stakeMinor: 100n, legs },
+        1n,
+      );
+      return isRefused(answer) ? [answer.code, answer.data.realMinor] : answer;
+    };
+    expect(code({ minLegs: 2 })).toEqual(["BONUS_MIN_LEGS", "40"]);
+    expect(code({ minOddsMilli: 1_400 })).toEqual(["BONUS_MIN_ODDS", "40"]);
+    expect(code({ expiresAt: 50_000n })).toEqual(["BONUS_FIXTURE_TOO_LATE", "40"]);
+    const contributions = [{ by: "market" as const, id: "fb.result", bp: 0 }];
+    expect(code({ contributions })).toEqual(["BONUS_MARKET_EXCLUDED", "40"]);
+    expect(code({ products: ["slots"] })).toBeNull();
+    expect(code({ state: "forfeited" })).toBeNull();
+  });
+});
+
+describe("judgeWager", () => {
+  const leg = fc.record({
+    marketType: fc.constant("m"),
+    oddsMilli: fc.integer({ min: 1_010, max: 3_000 }),
+    refundedHalves: fc.constantFrom(0 as const, 1 as const, 2 as const),
+  });
+
+  it("never counts more than what was staked and kept, and nothing below 0", () => {
+    fc.assert(
+      fc.property(
+        fc.array(leg, { minLength: 1, maxLength: 8 }),
+        some,
+        fc.nat(100),
+        fc.integer({ min: 1, max: 5 }),
+        (legs, stakeMinor, soldPercent, minLegs) => {
+          const soldMinor = (stakeMinor * BigInt(soldPercent)) / 100n;
+          const sizes = Array.from({ length: legs.length }, (_, index) => index + 1);
+          const { contributions, products } = sampleGrant();
+          const terms = { contributions, products, minLegs, minOddsMilli: 1_400 };
+          const bet = {
+            kind: "bet",
+            product: "sport-line",
+            stakeMinor,
+            soldMinor,
+            sizes,
+            legs,
+          } as const;
+          const { valueE4, countableMinor } = judgeWager(terms, bet);
+          expect(valueE4 >= 0n && valueE4 <= (stakeMinor - soldMinor) * 10_000n).toBe(true);
+          expect(countableMinor >= 0n && countableMinor <= stakeMinor - soldMinor).toBe(true);
+        },
+      ),
+      RUNS,
+    );
+  });
+});
+
+describe("the end of a grant", () => {
+  const ends = fc.constantFrom("completed", "forfeited", "expired", "cancelled" as const);
+
+  it("leaves no unit behind and pays the player no more than the terms allow", () => {
+    fc.assert(
+      fc.property(ends, amount, amount, fc.option(amount), fc.boolean(), (end, ...rest) => {
+        const [balanceMinor, principalMinor, maxWinMinor, sticky] = rest;
+        const grant = sampleGrant({ principalMinor, maxWinMinor, sticky });
+        const parts = closingParts(grant, end, balanceMinor);
+        expect(parts.toPlayerMinor + parts.toHouseMinor).toBe(balanceMinor);
+        expect(parts.toPlayerMinor >= 0n && parts.toHouseMinor >= 0n).toBe(true);
+        if (end !== "completed") expect(parts.toPlayerMinor).toBe(0n);
+        if (maxWinMinor !== null) expect(parts.toPlayerMinor <= maxWinMinor).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it("never pays more than the greatest win, however many late returns follow the conversion", () => {
+    const returns = fc.array(some, { maxLength: 20 });
+    fc.assert(
+      fc.property(amount, some, returns, fc.boolean(), (balance, maxWinMinor, shares, sticky) => {
+        const terms = { maxWinMinor, sticky };
+        const converted = closingParts(sampleGrant(terms), "completed", balance).toPlayerMinor;
+        let paid = converted;
+        let state = stateWith({ ...terms, state: "completed", convertedMinor: converted });
+        for (const shareMinor of shares) {
+          const share = betFunding.share(state, FUNDED, shareMinor);
+          expect(share.toPlayerMinor + share.toHouseMinor).toBe(shareMinor);
+          paid += share.toPlayerMinor;
+          state = { ...state, grants: share.grants };
+        }
+        const due = converted + shares.reduce((sum, each) => sum + each, 0n);
+        expect(paid).toBe(due < maxWinMinor ? due : maxWinMinor);
+      }),
+      RUNS,
+    );
+  });
+
+  it("pays late returns of a completed grant up to what may still be converted", () => {
+    const completed = {
+      state: "completed",
+      maxWinMinor: 100n,
+      convertedMinor: 50n,
+      latePaidMinor: 20n,
+    } as const;
+    expect(lateParts(completed, 50n)).toEqual({ toPlayerMinor: 30n, toHouseMinor: 20n });
+    const free = { ...completed, maxWinMinor: null };
+    expect(lateParts(free, 50n)).toEqual({ toPlayerMinor: 50n, toHouseMinor: 0n });
+    const forfeited = { ...free, state: "forfeited" } as const;
+    expect(lateParts(forfeited, 50n)).toEqual({ toPlayerMinor: 0n, toHouseMinor: 50n });
+  });
+
+  it("is final: from an ended state there is no way on, and none leads back", () => {
+    for (const from of grantStates) {
+      for (const to of grantStates) {
+        if (from !== "pending" && from !== "active") expect(canMove(from, to)).toBe(false);
+        if (to === "pending") expect(canMove(from, to)).toBe(false);
+      }
+    }
+    expect(canMove("pending", "active") && canMove("active", "completed")).toBe(true);
+    expect(() => assertMove("expired", "active")).toThrow();
+  });
+});
+
+function stateWith(fields: Partial<GrantRule>): HeadState {
+  return {
+    headId: 1n,
+    playerId: 1n,
+    currencyId: 978,
+    status: 0,
+    balanceMinor: 0n,
+    owedMinor: 0n,
+    counters: { wager: 0n, won: 0n, deposit: 0n, withdraw: 0n },
+    reservedWagerMinor: 0n,
+    accounts: [],
+    rules: null,
+    windows: [],
+    grants: new PlayerGrants([sampleGrant(fields)]),
+  };
+}

@@ -1,0 +1,134 @@
+import type { ContributionView, GrantView } from "@fairline/contracts";
+import { type Bus, type Clock, Failure, type Log, type Refused } from "@fairline/kernel";
+import type { Pool } from "pg";
+import { cancelGrant } from "./commands/cancel-grant.ts";
+import {
+  chooseFirstDepositBonus,
+  type FirstDepositTemplates,
+  grantFirstDeposits,
+} from "./commands/choose-first-deposit-bonus.ts";
+import { followStake } from "./commands/follow-player.ts";
+import { type GrantRequest, grantBonus } from "./commands/grant-bonus.ts";
+import { publishTemplate } from "./commands/publish-template.ts";
+import type { BonusErrorCode } from "./errors.ts";
+import {
+  keepPartitions,
+  reconcileGrants,
+  reconcileOnce,
+  sweepGrants,
+  sweepOnce,
+} from "./jobs/sweep-grants.ts";
+import type { TemplateJson } from "./model/template.ts";
+import type { BetSource, IsMarketable, LedgerPort } from "./ports.ts";
+import { findGrantViews } from "./queries/find-grant-views.ts";
+import { findOffers, type Offers } from "./queries/find-offers.ts";
+import { getGrantView } from "./queries/get-grant-view.ts";
+import { ensurePartitions } from "./store/contributions-log.ts";
+import type { FirstDepositChoice } from "./store/first-deposits.ts";
+
+/** What this domain works with. */
+export type PromotionsDeps = {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly bus: Bus;
+  readonly ledger: LedgerPort;
+  readonly bets: BetSource;
+  /** Rounds of games, told as bets are. */
+  readonly rounds: BetSource;
+  readonly isMarketable: IsMarketable;
+  /** Published at the start; versions that are published already stay. */
+  readonly templates: readonly TemplateJson[];
+  /** The template of each choice for the first deposit. */
+  readonly firstDeposit: FirstDepositTemplates;
+  /** Whether the site offers a choice; every one unless told. Taking none is always open. */
+  readonly offersChoice?: (choice: FirstDepositChoice) => boolean;
+};
+
+/** Bonuses: what is granted, what it may pay, what counts towards it. */
+export interface Promotions {
+  publishTemplate(data: TemplateJson): Promise<Refused<BonusErrorCode> | undefined>;
+  /** Gives a bonus, once for its cause. */
+  grantBonus(
+    request: GrantRequest,
+  ): Promise<{ readonly grantId: bigint } | Refused<BonusErrorCode>>;
+  chooseFirstDepositBonus(
+    playerId: bigint,
+    choice: FirstDepositChoice,
+  ): Promise<Refused<BonusErrorCode> | undefined>;
+  /** The player gives a bonus up. */
+  cancelGrant(playerId: bigint, grantId: bigint): Promise<Refused<BonusErrorCode> | undefined>;
+  /**
+   * What can be taken, in the player's own currency; a guest's is `currency`, or the usual one. A
+   * player who may not be offered anything sees nothing.
+   */
+  findOffers(playerId: bigint | null, currency: string | undefined): Promise<Offers>;
+  findGrants(playerId: bigint): Promise<GrantView[]>;
+  /** A grant with the last of what counted towards it. */
+  getGrant(
+    playerId: bigint,
+    grantId: bigint,
+  ): Promise<{ grant: GrantView; contributions: ContributionView[] } | Refused<BonusErrorCode>>;
+  /** A bet has changed: counts it, and ends or completes what that decides. */
+  followBet(playerId: bigint, betId: bigint): Promise<void>;
+  /** Does everything that is due and that no event brought. */
+  work(): Promise<void>;
+  /** Counts every bet of every active bonus again. */
+  reconcile(): Promise<void>;
+  /** Begins to follow bets and deposits, and to look for what no event told. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Deposits one event decides on. */
+const DEPOSITS_MAX = 10;
+
+/** Puts the domain together. */
+export function createPromotions(deps: PromotionsDeps): Promotions {
+  const jobs = [sweepGrants(deps), reconcileGrants(deps), keepPartitions(deps)];
+  let subscriptions: (() => void)[] = [];
+  return {
+    publishTemplate: (data) => publishTemplate(deps, data),
+    grantBonus: (request) => grantBonus(deps, request),
+    chooseFirstDepositBonus: (playerId, choice) => chooseFirstDepositBonus(deps, playerId, choice),
+    cancelGrant: (playerId, grantId) => cancelGrant(deps, playerId, grantId),
+    findOffers: (playerId, currency) => findOffers(deps, playerId, currency),
+    findGrants: (playerId) => findGrantViews(deps, playerId),
+    getGrant: (playerId, grantId) => getGrantView(deps, playerId, grantId),
+    followBet: (playerId, betId) => followStake(deps, deps.bets, playerId, betId),
+    work: () => sweepOnce(deps),
+    reconcile: () => reconcileOnce(deps),
+    async start() {
+      await ensurePartitions(deps.pool);
+      for (const template of deps.templates) await publish(deps, template);
+      subscriptions = [
+        deps.bus.subscribe("bet.changed", async ({ playerId, betId }) => {
+          if (typeof playerId !== "string" || typeof betId !== "string") return;
+          await followStake(deps, deps.bets, BigInt(playerId), BigInt(betId));
+        }),
+        deps.bus.subscribe("round.settled", async ({ playerId, roundId }) => {
+          if (typeof playerId !== "string" || typeof roundId !== "string") return;
+          await followStake(deps, deps.rounds, BigInt(playerId), BigInt(roundId));
+        }),
+        deps.bus.subscribe("payment.changed", async ({ playerId, state }) => {
+          if (typeof playerId !== "string" || state !== "succeeded") return;
+          await grantFirstDeposits(deps, BigInt(playerId), DEPOSITS_MAX);
+        }),
+      ];
+      for (const job of jobs) job.start();
+    },
+    async stop() {
+      for (const unsubscribe of subscriptions) unsubscribe();
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}
+
+async function publish(deps: PromotionsDeps, template: TemplateJson): Promise<void> {
+  const fault = await publishTemplate(deps, template);
+  if (!fault) return;
+  const { templateId, version } = template;
+  throw new Failure(fault.code, `the template ${templateId}@${version} cannot be published`, {
+    details: fault.data,
+  });
+}

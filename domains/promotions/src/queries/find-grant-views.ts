@@ -1,0 +1,28 @@
+import type { GrantView } from "@fairline/contracts";
+import type { Grant } from "../model/grant.ts";
+import { toGrantView } from "../model/grant-view.ts";
+import type { PromotionsDeps } from "../promotions.ts";
+import { findGrantsOf } from "../store/grants.ts";
+
+const GRANTS_MAX = 100;
+
+/** The player's bonuses, the newest first, with what is on their accounts. */
+export async function findGrantViews(
+  { pool, ledger }: Pick<PromotionsDeps, "pool" | "ledger">,
+  playerId: bigint,
+): Promise<GrantView[]> {
+  const grants = await findGrantsOf(pool, playerId, GRANTS_MAX);
+  return withBalances(ledger, playerId, grants);
+}
+
+/** Grants with what is on their accounts; an account that is not open yet is empty. */
+export async function withBalances(
+  ledger: PromotionsDeps["ledger"],
+  playerId: bigint,
+  grants: readonly Grant[],
+): Promise<GrantView[]> {
+  if (grants.length === 0) return [];
+  const accounts = await ledger.findAccounts(playerId);
+  const balances = new Map(accounts.map((each) => [each.accountId, each.balanceMinor]));
+  return grants.map((grant) => toGrantView(grant, balances.get(grant.accountId ?? 0n) ?? 0n));
+}

@@ -1,0 +1,46 @@
+import type { OfferView } from "@fairline/contracts";
+import { toOfferView } from "../model/offer-view.ts";
+import type { PromotionsDeps } from "../promotions.ts";
+import { findTemplate } from "../store/templates.ts";
+
+/** What a visitor can take, in one currency. */
+export type Offers = {
+  readonly currency: string;
+  readonly mayBeOffered: boolean;
+  readonly offers: OfferView[];
+};
+
+type Deps = Pick<PromotionsDeps, "pool" | "clock" | "ledger" | "isMarketable" | "firstDeposit">;
+
+const GUEST_CURRENCY = "EUR";
+const CHOICES = [1, 2] as const;
+
+/** The newest terms of every bonus that a first deposit can bring. */
+export async function findOffers(
+  deps: Deps,
+  playerId: bigint | null,
+  asked: string | undefined,
+): Promise<Offers> {
+  const player = playerId === null ? undefined : await readPlayer(deps, playerId);
+  const currency = player?.currency ?? asked ?? GUEST_CURRENCY;
+  if (player?.mayBeOffered === false) return { currency, mayBeOffered: false, offers: [] };
+  const offers = await Promise.all(
+    CHOICES.map(async (choice) => {
+      const templateId = deps.firstDeposit[choice];
+      const template = templateId && (await findTemplate(deps.pool, templateId));
+      return template ? toOfferView(template, choice, currency) : undefined;
+    }),
+  );
+  return { currency, mayBeOffered: true, offers: offers.filter((offer) => offer !== undefined) };
+}
+
+async function readPlayer({ ledger, isMarketable }: Deps, playerId: bigint) {
+  const [accounts, { state, nowMicros }] = await Promise.all([
+    ledger.findAccounts(playerId),
+    ledger.readHead(playerId),
+  ]);
+  return {
+    currency: accounts.find(({ kind }) => kind === "main")?.currencyCode,
+    mayBeOffered: isMarketable(state, nowMicros),
+  };
+}

@@ -1,0 +1,114 @@
+import { idTimeMs } from "@fairline/wallet";
+import type { Pool, PoolClient } from "pg";
+import type { Contribution, WagerReason } from "../model/judge-wager.ts";
+
+/** A line of what counted towards a grant. */
+export type LoggedContribution = {
+  readonly ref: bigint;
+  readonly rev: number;
+  readonly countableMinor: bigint;
+  readonly bp: number;
+  readonly deltaE4: bigint;
+  readonly reason: WagerReason;
+  /** Microseconds. */
+  readonly at: bigint;
+};
+
+/** What a bet has counted for so far, up to which of its revisions, and in how many lines. */
+export async function findCounted(
+  client: PoolClient,
+  grantId: bigint,
+  ref: bigint,
+): Promise<{ readonly rev: number; readonly valueE4: bigint; readonly lines: number }> {
+  const found = await client.query<{ rev: number | null; value: bigint | null; lines: number }>(
+    `select max(rev) as rev, sum(delta_e4)::bigint as value, count(*)::int as lines
+     from contributions_log
+     where grant_id = $1 and ref = $2 and ref_at = $3`,
+    [grantId, ref, refAt(ref)],
+  );
+  const [row] = found.rows;
+  return { rev: row?.rev ?? 0, valueE4: row?.value ?? 0n, lines: row?.lines ?? 0 };
+}
+
+/** Notes a contribution and moves the grant's progress by it, in the caller's transaction. */
+export async function logContribution(
+  client: PoolClient,
+  line: {
+    readonly playerId: bigint;
+    readonly grantId: bigint;
+    readonly ref: bigint;
+    readonly line: number;
+    readonly rev: number;
+    readonly contribution: Contribution;
+    readonly deltaE4: bigint;
+    readonly at: bigint;
+  },
+): Promise<void> {
+  const { grantId, contribution } = line;
+  await client.query(
+    `insert into contributions_log (player_id, grant_id, ref, ref_at, line, rev,
+       countable_minor, bp, delta_e4, reason, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      line.playerId,
+      grantId,
+      line.ref,
+      refAt(line.ref),
+      line.line,
+      line.rev,
+      contribution.countableMinor,
+      contribution.bp,
+      line.deltaE4,
+      contribution.reason,
+      line.at,
+    ],
+  );
+  if (line.deltaE4 === 0n) return;
+  await client.query(
+    "update bonus_grants set done_e4 = done_e4 + $2, ver = ver + 1 where id = $1",
+    [grantId, line.deltaE4],
+  );
+  await client.query(
+    `select outbox_append('bonus.progressed', $1, jsonb_build_object('grantId', $2::text))`,
+    [line.playerId, grantId],
+  );
+}
+
+/** The last lines of a grant, the newest first. */
+export async function findContributions(
+  pool: Pool,
+  grantId: bigint,
+  limit: number,
+): Promise<readonly LoggedContribution[]> {
+  const found = await pool.query<{
+    ref: bigint;
+    rev: number;
+    countable_minor: bigint;
+    bp: number;
+    delta_e4: bigint;
+    reason: WagerReason;
+    at: bigint;
+  }>(
+    `select ref, rev, countable_minor, bp, delta_e4, reason, at from contributions_log
+     where grant_id = $1 order by at desc, ref desc, line desc limit $2`,
+    [grantId, limit],
+  );
+  return found.rows.map((row) => ({
+    ref: row.ref,
+    rev: row.rev,
+    countableMinor: row.countable_minor,
+    bp: row.bp,
+    deltaE4: row.delta_e4,
+    reason: row.reason,
+    at: row.at,
+  }));
+}
+
+/** Creates the partitions of the coming months. */
+export async function ensurePartitions(pool: Pool): Promise<void> {
+  await pool.query("select promotions_ensure_partitions()");
+}
+
+function refAt(ref: bigint): bigint {
+  return BigInt(idTimeMs(ref)) * 1_000n;
+}

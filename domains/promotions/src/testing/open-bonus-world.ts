@@ -1,0 +1,118 @@
+import { transaction } from "@fairline/database";
+import {
+  assert,
+  type Bus,
+  type FakeClock,
+  fakeClock,
+  isRefused,
+  silentLog,
+  systemClock,
+} from "@fairline/kernel";
+import { testDatabase } from "@fairline/testing";
+import {
+  createWallet,
+  depositDraft,
+  type HeadState,
+  idTimeMs,
+  internalKey,
+  type LedgerReply,
+  requestHash,
+  runAudit,
+  type TransferDraft,
+} from "@fairline/wallet";
+import { shippedTemplates } from "../model/shipped-templates.ts";
+import type { BetSource, PlacedBet } from "../ports.ts";
+import { createPromotions } from "../promotions.ts";
+import { bonusChecks } from "../store/audit-checks.ts";
+import { grantsLoader } from "../store/grants-loader.ts";
+
+const NO_BUS: Bus = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
+
+/** Bonuses over a real ledger; bets are told by hand, and so is who may be offered anything. */
+export async function openBonusWorld() {
+  const database = await testDatabase();
+  const { pool } = database;
+  const wallet = createWallet({ pool, clock: systemClock, log: silentLog, grantsLoader });
+  await wallet.start();
+  const { ledger } = wallet;
+  const clock: FakeClock = fakeClock(systemClock.nowMs());
+  const bets = new Map<bigint, PlacedBet>();
+  const rounds = new Map<bigint, PlacedBet>();
+  const excluded = new Set<bigint>();
+  const promotions = createPromotions({
+    pool,
+    clock,
+    log: silentLog,
+    bus: NO_BUS,
+    ledger,
+    bets: sourceOf(bets),
+    rounds: sourceOf(rounds),
+    isMarketable: ({ playerId }: HeadState) => !excluded.has(playerId),
+    templates: shippedTemplates,
+    firstDeposit: { 1: "welcome-sport", 2: "welcome-casino" },
+  });
+  let players = 1_000_000n;
+
+  async function post(
+    playerId: bigint,
+    draft: (ref: bigint) => TransferDraft,
+  ): Promise<LedgerReply> {
+    const ref = ledger.nextId();
+    const text = `${ref}:test`;
+    return ledger.submit({
+      ...internalKey(text, idTimeMs(ref)),
+      playerId,
+      requestHash: requestHash(text),
+      decide: () => ({ kind: "accepted", transfers: [draft(ref)], records: [], ref, result: {} }),
+    });
+  }
+
+  return {
+    pool,
+    ledger,
+    clock,
+    promotions,
+    bets,
+    rounds,
+    excluded,
+    async openPlayer(currency = "EUR"): Promise<bigint> {
+      const playerId = players;
+      players += 1n;
+      await transaction(pool, (client) => ledger.openMainAccount(client, playerId, currency));
+      return playerId;
+    },
+    deposit: (playerId: bigint, amountMinor: bigint) =>
+      post(playerId, (ref) => depositDraft(amountMinor, ref)),
+    async give(playerId: bigint, depositMinor: bigint, cause = "test") {
+      const request = { playerId, templateId: "welcome-sport", depositMinor, cause };
+      const granted = await promotions.grantBonus(request);
+      assert(!isRefused(granted), "granted");
+      return granted.grantId;
+    },
+    async violations(): Promise<string[]> {
+      const findings = await runAudit(pool, bonusChecks);
+      return findings.flatMap(({ invariant, rows }) =>
+        rows.map(({ subject, detail }) => `${invariant} ${subject}: ${detail}`),
+      );
+    },
+    async close(): Promise<void> {
+      await wallet.stop();
+      await database.close();
+    },
+  };
+}
+
+function sourceOf(stakes: ReadonlyMap<bigint, PlacedBet>): BetSource {
+  return {
+    findBet: (_, betId) => Promise.resolve(stakes.get(betId)),
+    findBetsSince: (_, sinceMicros, afterId, limit) =>
+      Promise.resolve(
+        [...stakes.values()]
+          .filter(({ betId, placedAt }) => betId > afterId && placedAt >= sinceMicros)
+          .slice(0, limit),
+      ),
+  };
+}
+
+/** A world for the tests of one file. */
+export type BonusWorld = Awaited<ReturnType<typeof openBonusWorld>>;
