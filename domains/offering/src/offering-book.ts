@@ -1,4 +1,4 @@
-import type { ChampionView, FixtureRow, MarketView, OutcomeResult } from "@fairline/contracts";
+import type { ChampionView, FixtureRow, MarketStatus, OutcomeResult } from "@fairline/contracts";
 
 /** Names one outcome. */
 export type SelectionRef = {
@@ -8,14 +8,26 @@ export type SelectionRef = {
   readonly outcomeId: string;
 };
 
+/** What placement looks at in a fixture. */
+export type QuotedFixture = Pick<
+  FixtureRow,
+  "slug" | "section" | "status" | "startsAt" | "home" | "away" | "play"
+>;
+
 /** A selection as offering knows it at this moment, read from memory. */
 export type Quote = {
-  readonly fixture: FixtureRow;
+  readonly fixture: QuotedFixture;
   readonly champion: ChampionView;
-  readonly market: MarketView;
+  readonly market: { readonly status: MarketStatus };
   readonly outcomeId: string;
   /** Null when the outcome has no price now. */
   readonly oddsMilli: number | null;
+  /**
+   * What a stake on the outcome is worth without margin, in millionths: the part that wins and the
+   * part that comes back, halves counted as half; together at most a million. Null while the market
+   * was never offered.
+   */
+  readonly fair: { readonly winPpm: number; readonly refundPpm: number } | null;
   readonly active: boolean;
   readonly epoch: number;
   readonly seq: number;

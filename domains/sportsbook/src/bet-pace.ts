@@ -17,29 +17,37 @@ type Granted = { readonly requestId: string; readonly atMs: number };
 export class BetPace {
   readonly #clock: Clock;
   readonly #rate: BetRate;
-  readonly #granted = new Map<bigint, readonly Granted[]>();
+  /** The bets of the last minute, the oldest first. */
+  readonly #granted = new Map<bigint, Granted[]>();
 
   constructor(clock: Clock, rate: BetRate) {
     this.#clock = clock;
     this.#rate = rate;
   }
 
-  /** Resolves when the bet may go on, or with the refusal. */
-  async take(playerId: bigint, requestId: string): Promise<Refused | undefined> {
+  /** Answers or resolves when the bet may go on, or with the refusal. */
+  take(playerId: bigint, requestId: string): Refused | undefined | Promise<undefined> {
     const nowMs = this.#clock.monotonicMs();
-    const recent = (this.#granted.get(playerId) ?? []).filter(
-      ({ atMs }) => nowMs - atMs < MINUTE_MS,
-    );
-    const repeated = recent.find((granted) => granted.requestId === requestId);
-    if (repeated) return this.#waitUntil(repeated.atMs);
+    const recent = this.#recentOf(playerId, nowMs);
+    for (const granted of recent) {
+      if (granted.requestId === requestId) return this.#waitUntil(granted.atMs);
+    }
     const atMs = this.#turnAfter(recent, nowMs);
     const oldest = recent[0];
     if (oldest && recent.length >= this.#rate.perMinute) {
       return tooMany(MINUTE_MS - (nowMs - oldest.atMs));
     }
     if (atMs - nowMs > WAIT_MS_MAX) return tooMany(atMs - nowMs);
-    this.#keep(playerId, [...recent, { requestId, atMs }]);
+    recent.push({ requestId, atMs });
+    this.#keep(playerId, recent);
     return this.#waitUntil(atMs);
+  }
+
+  #recentOf(playerId: bigint, nowMs: number): Granted[] {
+    const granted = this.#granted.get(playerId) ?? [];
+    const first = granted.findIndex(({ atMs }) => nowMs - atMs < MINUTE_MS);
+    if (first !== 0) granted.splice(0, first < 0 ? granted.length : first);
+    return granted;
   }
 
   /** The first moment with room in the second before it. */
@@ -49,7 +57,7 @@ export class BetPace {
   }
 
   /** The most recent player moves to the end; the first is the one who bet longest ago. */
-  #keep(playerId: bigint, granted: readonly Granted[]): void {
+  #keep(playerId: bigint, granted: Granted[]): void {
     this.#granted.delete(playerId);
     this.#granted.set(playerId, granted);
     for (const first of this.#granted.keys()) {
@@ -58,10 +66,10 @@ export class BetPace {
     }
   }
 
-  async #waitUntil(atMs: number): Promise<undefined> {
+  #waitUntil(atMs: number): undefined | Promise<undefined> {
     const waitMs = atMs - this.#clock.monotonicMs();
-    if (waitMs <= 0) return;
-    await new Promise<void>((resolve) => this.#clock.after(waitMs, resolve));
+    if (waitMs <= 0) return undefined;
+    return new Promise((resolve) => this.#clock.after(waitMs, () => resolve(undefined)));
   }
 }
 

@@ -23,7 +23,7 @@ export const sportsbookErrors = {
   COUPON_STRUCTURE_INVALID: {
     status: 422,
     textKey: "error.COUPON_STRUCTURE_INVALID",
-    when: "`reason`: no-legs, too-many-legs (over `legsMax`), single-needs-one-leg, accumulator-needs-two-legs, or price (a leg's asked price is no price).",
+    when: "`reason`: no-legs, type-not-offered by this site, too-many-legs (over `legsMax`), single-needs-one-leg, accumulator-needs-two-legs, or price (a leg's asked price is no price).",
     caller: "Correct the coupon.",
   },
   COUPON_LEGS_RELATED: {
@@ -115,6 +115,54 @@ export const sportsbookErrors = {
     textKey: "error.COUPON_MATERIAL_CHANGE",
     when: "Something that decides prices happened during the delay of a live bet: a penalty, a review.",
     caller: "Show the text; the player may bet again at the new prices.",
+  },
+  COUPON_SAVING_OFF: {
+    status: 403,
+    textKey: "error.COUPON_SAVING_OFF",
+    when: "This site keeps no coupons (`coupon.saveLoad` is off).",
+    caller: "Offer neither saving nor loading.",
+  },
+  COUPON_NOT_SAVED: {
+    status: 404,
+    textKey: "error.COUPON_NOT_SAVED",
+    when: "No coupon is kept under this code, or its 30 days are over.",
+    caller: "Let the player correct the code.",
+  },
+  COUPON_STORE_FULL: {
+    status: 503,
+    textKey: "error.COUPON_STORE_FULL",
+    when: "As many coupons are kept as may be; the oldest go first, within the hour.",
+    caller: "Keep the coupon; try again later.",
+  },
+  CASHOUT_UNAVAILABLE: {
+    status: 409,
+    textKey: "error.CASHOUT_UNAVAILABLE",
+    when: "The bet cannot be sold; `reason`: waiting (its live delay runs), decided, closed (a market of it is over), no-price, or worthless (it is worth less than the smallest amount). In a bet's log: it was settled before the sale.",
+    caller: "Take the offer away; read the bet again.",
+  },
+  CASHOUT_SUSPENDED: {
+    status: 409,
+    textKey: "error.CASHOUT_SUSPENDED",
+    when: "A market of an open leg is stopped, its prices are old, or results are being looked at.",
+    caller: "Keep the bet; ask for an offer again in a few seconds.",
+  },
+  CASHOUT_OFFER_EXPIRED: {
+    status: 409,
+    textKey: "error.CASHOUT_OFFER_EXPIRED",
+    when: "The offer is older than 4 s, or prices have moved; `newOfferMinor`, `offerId` and `expiresAt` are of the present one. In a bet's log: prices moved during the wait.",
+    caller: "Show the new amount and let the player decide.",
+  },
+  CASHOUT_PENDING: {
+    status: 409,
+    textKey: "error.CASHOUT_PENDING",
+    when: "Another sale of this bet waits for the end of its live delay.",
+    caller: "Wait for the change of the bet.",
+  },
+  CASHOUT_MATERIAL_CHANGE: {
+    status: 409,
+    textKey: "error.CASHOUT_MATERIAL_CHANGE",
+    when: "In a bet's log only: a goal, a red card or a penalty fell into the wait of a sale.",
+    caller: "Show the text; the bet goes on as it was.",
   },
 } as const satisfies ErrorCatalogue;
 

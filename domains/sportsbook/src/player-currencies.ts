@@ -12,9 +12,11 @@ export class PlayerCurrencies {
   }
 
   /** Undefined for a player without an account. */
-  async find(playerId: bigint): Promise<string | undefined> {
-    const known = this.#known.get(playerId);
-    if (known !== undefined) return known;
+  find(playerId: bigint): string | Promise<string | undefined> {
+    return this.#known.get(playerId) ?? this.#ask(playerId);
+  }
+
+  async #ask(playerId: bigint): Promise<string | undefined> {
     const accounts = await this.#ledger.findAccounts(playerId);
     const code = accounts.find((account) => account.kind === "main")?.currencyCode;
     if (code === undefined) return undefined;

@@ -17,92 +17,105 @@ export type RiskLeg = Pick<StoredLeg, "fixtureId" | "marketKey" | "outcomeId" | 
 /** Risk by fixture and currency, then by market, then by outcome. */
 type Risks = Map<string, Map<string, Map<string, bigint>>>;
 
-/** A bet of this process that the last load may have missed. */
-type Entry = { readonly risks: readonly OutcomeRisk[]; writtenBeforeLoad: number };
+/** A bet of this process that the store does not show yet, for all that is known. */
+type Entry = {
+  readonly currencyId: number;
+  readonly legs: readonly RiskLeg[];
+  isWritten: boolean;
+};
 
 /**
  * What the house may lose per outcome and fixture, in memory: the stored amounts of the last load,
  * plus the bets of this process that it may have missed. It errs on the careful side.
  */
 export class RiskBook {
-  #stored: Risks = new Map();
-  #own: Risks = new Map();
+  #risks: Risks = new Map();
   readonly #entries = new Set<Entry>();
-  #loads = 0;
+  #loading = 0;
 
   /** What the outcome and its fixture still admit. */
   room(key: RiskKey, limits: StakeLimits): bigint {
-    const markets = this.#marketsOf(key);
-    const outcomes = markets.get(key.marketKey);
-    const taken = outcomes?.get(key.outcomeId) ?? 0n;
-    const fixture = [...markets.values()].reduce((sum, market) => sum + worst(market), 0n);
+    let fixture = 0n;
+    let market = 0n;
+    let taken = 0n;
+    for (const [marketKey, outcomes] of this.#risks.get(fixtureKey(key)) ?? []) {
+      const risk = worst(outcomes);
+      fixture += risk;
+      if (marketKey !== key.marketKey) continue;
+      market = risk;
+      taken = outcomes.get(key.outcomeId) ?? 0n;
+    }
     const byOutcome = limits.outcomeRiskMinor - taken;
-    const byFixture = limits.fixtureRiskMinor - fixture + (worst(outcomes) - taken);
+    const byFixture = limits.fixtureRiskMinor - fixture + (market - taken);
     return byOutcome < byFixture ? byOutcome : byFixture;
   }
 
   /** Counts the risk of a bet before it is written. */
   reserve(currencyId: number, legs: readonly RiskLeg[]): Reservation {
-    const risks = legs.map(({ fixtureId, marketKey, outcomeId, riskMinor }) => ({
-      fixtureId,
-      marketKey,
-      outcomeId,
-      currencyId,
-      riskMinor: BigInt(riskMinor),
-    }));
-    const entry: Entry = { risks, writtenBeforeLoad: Infinity };
+    const entry: Entry = { currencyId, legs, isWritten: false };
     this.#entries.add(entry);
-    for (const risk of risks) add(this.#own, risk, risk.riskMinor);
+    count(this.#risks, entry, 1n);
     return {
       commit: () => {
-        entry.writtenBeforeLoad = this.#loads + 1;
+        entry.isWritten = true;
+        // A load at work may have read the store before: only the next one finds the bet for certain.
+        if (this.#loading === 0) this.#entries.delete(entry);
       },
       release: () => {
-        if (entry.writtenBeforeLoad < Infinity || !this.#entries.delete(entry)) return;
-        for (const risk of risks) add(this.#own, risk, -risk.riskMinor);
+        if (entry.isWritten || !this.#entries.delete(entry)) return;
+        count(this.#risks, entry, -1n);
       },
     };
   }
 
   /** Replaces the stored amounts by what `read` finds; bets written meanwhile stay counted. */
   async load(read: () => Promise<readonly OutcomeRisk[]>): Promise<void> {
-    this.#loads += 1;
-    const load = this.#loads;
-    const found = await read();
-    this.#stored = new Map();
-    for (const risk of found) add(this.#stored, risk, risk.riskMinor);
-    this.#own = new Map();
-    for (const entry of this.#entries) {
-      if (entry.writtenBeforeLoad <= load) this.#entries.delete(entry);
-      else for (const risk of entry.risks) add(this.#own, risk, risk.riskMinor);
+    this.#loading += 1;
+    try {
+      const found = await read();
+      this.#risks = new Map();
+      for (const risk of found) add(this.#risks, fixtureKey(risk), risk, risk.riskMinor);
+      for (const entry of this.#entries) count(this.#risks, entry, 1n);
+    } finally {
+      this.#loading -= 1;
+      if (this.#loading === 0) this.#forgetWritten();
     }
   }
 
-  #marketsOf(key: RiskKey): Map<string, Map<string, bigint>> {
-    const merged: Risks = new Map();
-    for (const risks of [this.#stored, this.#own]) {
-      for (const [marketKey, outcomes] of risks.get(fixtureKey(key)) ?? []) {
-        for (const [outcomeId, riskMinor] of outcomes) {
-          add(merged, { ...key, marketKey, outcomeId }, riskMinor);
-        }
-      }
-    }
-    return merged.get(fixtureKey(key)) ?? new Map();
+  #forgetWritten(): void {
+    for (const entry of this.#entries) if (entry.isWritten) this.#entries.delete(entry);
   }
 }
 
-function fixtureKey(key: RiskKey): string {
-  return `${key.fixtureId}/${key.currencyId}`;
+function fixtureKey({
+  fixtureId,
+  currencyId,
+}: Pick<OutcomeRisk, "fixtureId" | "currencyId">): string {
+  return `${fixtureId}/${currencyId}`;
 }
 
-function worst(outcomes: ReadonlyMap<string, bigint> | undefined): bigint {
-  return [...(outcomes?.values() ?? [])].reduce((most, risk) => (risk > most ? risk : most), 0n);
+function worst(outcomes: ReadonlyMap<string, bigint>): bigint {
+  let most = 0n;
+  for (const risk of outcomes.values()) if (risk > most) most = risk;
+  return most;
 }
 
-function add(risks: Risks, key: RiskKey, riskMinor: bigint): void {
-  const markets = risks.get(fixtureKey(key)) ?? new Map<string, Map<string, bigint>>();
-  const outcomes = markets.get(key.marketKey) ?? new Map<string, bigint>();
-  outcomes.set(key.outcomeId, (outcomes.get(key.outcomeId) ?? 0n) + riskMinor);
-  markets.set(key.marketKey, outcomes);
-  risks.set(fixtureKey(key), markets);
+function count(risks: Risks, { currencyId, legs }: Entry, sign: 1n | -1n): void {
+  for (const leg of legs) {
+    const fixture = fixtureKey({ fixtureId: leg.fixtureId, currencyId });
+    add(risks, fixture, leg, sign * BigInt(leg.riskMinor));
+  }
+}
+
+function add(
+  risks: Risks,
+  fixture: string,
+  { marketKey, outcomeId }: Pick<OutcomeRisk, "marketKey" | "outcomeId">,
+  riskMinor: bigint,
+): void {
+  let markets = risks.get(fixture);
+  if (markets === undefined) risks.set(fixture, (markets = new Map()));
+  let outcomes = markets.get(marketKey);
+  if (outcomes === undefined) markets.set(marketKey, (outcomes = new Map()));
+  outcomes.set(outcomeId, (outcomes.get(outcomeId) ?? 0n) + riskMinor);
 }

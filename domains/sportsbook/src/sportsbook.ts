@@ -3,15 +3,21 @@ import type { Refused } from "@fairline/kernel";
 import type { AuditCheck } from "@fairline/wallet";
 import { BetPace } from "./bet-pace.ts";
 import { type BetRequest, placeBet } from "./commands/place-bet.ts";
+import { type CashOutRequest, cashOutBet } from "./commands/cash-out-bet.ts";
+import { type CouponDraft, saveCoupon } from "./commands/save-coupon.ts";
 import { sportsbookErrors } from "./errors.ts";
 import { keepRisks, keepTables } from "./jobs/keep-books.ts";
 import { resolveDelays } from "./jobs/resolve-delays.ts";
+import { resolveSales } from "./jobs/resolve-sales.ts";
 import { settleBets } from "./jobs/settle-bets.ts";
 import { PlayerCurrencies } from "./player-currencies.ts";
 import type { BetRate, SportsbookDeps } from "./ports.ts";
 import { findBetByRequest } from "./queries/find-bet-by-request.ts";
+import { findCashOutOffers } from "./queries/find-cash-out-offers.ts";
 import { type BetsQuestion, findBets } from "./queries/find-bets.ts";
+import { findWager, findWagersSince, type Wager } from "./queries/find-wagers.ts";
 import { getBet } from "./queries/get-bet.ts";
+import { loadCoupon } from "./queries/load-coupon.ts";
 import { type CouponQuestion, priceCoupon } from "./queries/price-coupon.ts";
 import { RiskBook } from "./risk-book.ts";
 import { betChecks } from "./store/audit-checks.ts";
@@ -25,9 +31,24 @@ export interface Sportsbook {
   readonly auditChecks: readonly AuditCheck[];
   placeBet(playerId: bigint, request: BetRequest): Promise<BetView | Refused>;
   priceCoupon(playerId: bigint | null, question: CouponQuestion): ReturnType<typeof priceCoupon>;
+  /** Sells an open bet, or a part of it, back to the house; moves money once for a requestId. */
+  cashOutBet(playerId: bigint, request: CashOutRequest): Promise<BetView | Refused>;
+  findCashOutOffers(playerId: bigint): ReturnType<typeof findCashOutOffers>;
   getBet(playerId: bigint, betId: string): Promise<BetView | Refused>;
+  /** Keeps the selections of a coupon under a code; callers are counted by their address. */
+  saveCoupon(draft: CouponDraft, address: string): ReturnType<typeof saveCoupon>;
+  /** A kept coupon, priced anew. */
+  loadCoupon(code: string): ReturnType<typeof loadCoupon>;
   findBetByRequest(playerId: bigint, requestId: string): Promise<BetView | null>;
   findBets(playerId: bigint, question: BetsQuestion): ReturnType<typeof findBets>;
+  /** A bet as others count it. */
+  findWager(playerId: bigint, betId: bigint): Promise<Wager | undefined>;
+  /** Bets placed from a time on, microseconds, the oldest first, after a bet. */
+  findWagersSince(
+    playerId: bigint,
+    since: { readonly fromMicros: bigint; readonly afterId: bigint },
+    limit: number,
+  ): Promise<readonly Wager[]>;
   /** Begins to resolve live delays and to settle; bets left by a dead process are found again. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -43,15 +64,27 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const currencies = new PlayerCurrencies(ledger);
   const pace = new BetPace(clock, deps.betRate ?? BET_RATE);
   const own = { ...deps, risks, currencies, pace };
-  const jobs = [resolveDelays(deps), settleBets(deps), keepRisks(own), keepTables(own)];
+  const jobs = [
+    resolveDelays(deps),
+    resolveSales(deps),
+    settleBets(deps),
+    keepRisks(own),
+    keepTables(own),
+  ];
   return {
     catalogue: sportsbookErrors,
     auditChecks: betChecks,
     placeBet: (playerId, request) => placeBet(own, playerId, request),
     priceCoupon: (playerId, question) => priceCoupon(own, playerId, question),
+    cashOutBet: (playerId, request) => cashOutBet(own, playerId, request),
+    findCashOutOffers: (playerId) => findCashOutOffers(own, playerId),
     getBet: (playerId, betId) => getBet(pool, playerId, betId),
+    saveCoupon: (draft, address) => saveCoupon(own, draft, address),
+    loadCoupon: (code) => loadCoupon(own, code),
     findBetByRequest: (playerId, requestId) => findBetByRequest(pool, playerId, requestId),
     findBets: (playerId, question) => findBets(pool, playerId, question),
+    findWager: (playerId, betId) => findWager(pool, playerId, betId),
+    findWagersSince: (playerId, since, limit) => findWagersSince(pool, playerId, since, limit),
     async start() {
       await ensurePartitions(pool);
       await risks.load(() => findRisks(pool));

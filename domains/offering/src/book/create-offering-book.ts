@@ -2,9 +2,10 @@ import type { Clock } from "@fairline/kernel";
 import { ladderStepMilli } from "@fairline/odds";
 import { marketKey } from "../model/specifiers.ts";
 import type { OfferingBook, SeenVersion, SelectionRef } from "../offering-book.ts";
-import { rowOf } from "../views/fixture-view.ts";
-import { marketView } from "../views/market-view.ts";
+import { quotedFixtureOf } from "../views/fixture-view.ts";
+import { shownStatus } from "../views/market-view.ts";
 import { championView } from "../views/team-view.ts";
+import { type FairParts, fairParts } from "../pricing/price-market.ts";
 import type { FixtureBook } from "./fixture-book.ts";
 import { entryPrices, type MarketEntry } from "./market-entry.ts";
 import type { Shelf } from "./shelf.ts";
@@ -36,11 +37,12 @@ export function createOfferingBook(
       const producerUp = isTrusted(selection.fixtureId);
       const oddsMilli = entryPrices(entry)[index] ?? null;
       return {
-        fixture: rowOf(book, producerUp),
+        fixture: quotedFixtureOf(book),
         champion: championView(book.fixture.champion),
-        market: marketView(entry, producerUp),
+        market: { status: shownStatus(entry.status, producerUp) },
         outcomeId: selection.outcomeId,
         oddsMilli,
+        fair: fairOf(entry, index),
         active: entry.status === "active" && oddsMilli !== null,
         epoch: book.epoch,
         seq: entry.seq,
@@ -58,6 +60,11 @@ export function createOfferingBook(
     materialSeq: (fixtureId) => shelf.find(fixtureId)?.materialSeq,
     liveDelaySeconds: (sport) => LIVE_DELAY_SECONDS[sport] ?? LIVE_DELAY_SECONDS_MAX,
   };
+}
+
+function fairOf(entry: MarketEntry, index: number): FairParts | null {
+  const share = entry.versionShares[index];
+  return share === undefined ? null : fairParts(entry.listed.type, share, entry.refunded);
 }
 
 function seenVersion(

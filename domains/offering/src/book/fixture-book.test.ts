@@ -134,8 +134,8 @@ describe("the offering book", () => {
       producerUp: true,
       materialSeq: 0,
       contingency: ["fixture:1"],
-      market: { status: "active", key: "fb.result" },
-      fixture: { section: "line", fixtureId: "1" },
+      market: { status: "active" },
+      fixture: { section: "line", status: "not-started" },
     });
     expect(book.quote({ ...PICK, outcomeId: "9" })).toBeUndefined();
     expect(book.quote({ ...PICK, specifiers: "periodnr=7" })).toBeUndefined();

@@ -191,6 +191,8 @@ function addListed(book: FixtureBook): boolean {
         listed: market,
         status: "inactive",
         shares: [],
+        refunded: 0,
+        versionShares: [],
         isLive: false,
         prices: null,
         results: null,
@@ -261,6 +263,8 @@ function isStopped({ state, writing }: FixtureBook, entry: MarketEntry): boolean
 function isOffered(book: FixtureBook, entry: MarketEntry, model: FootballModel): boolean {
   const { type, specifiers } = entry.listed;
   const shares = type.shares(model, specifiers, book.state.statistics);
+  // Grows as time runs out, even while the shares of what remains stay as they are.
+  entry.refunded = type.refunded?.(model, specifiers) ?? 0;
   const isLive = book.state.status !== "not-started";
   const isMoved =
     entry.isLive !== isLive ||

@@ -19,7 +19,11 @@ export type MarketEntry = {
   status: MarketStatus;
   /** Fair probabilities, and whether they are of a match being played; empty while not offered. */
   shares: readonly number[];
+  /** Part of the stake that comes back, as the shares tell it. */
+  refunded: number;
   isLive: boolean;
+  /** Shares behind the prices of the current version: they change only together with them. */
+  versionShares: readonly number[];
   /** Made from the shares when somebody looks: see `entryPrices`. */
   prices: Prices | null;
   results: readonly OutcomeResult[] | null;
@@ -82,6 +86,7 @@ export function flagsOf(status: MarketStatus): number {
 /** Notes that the entry changed. */
 export function addVersion(entry: MarketEntry, version: Version): void {
   entry.seq = version.seq;
+  entry.versionShares = entry.shares;
   entry.versions.push(version);
   if (entry.versions.length > VERSIONS_MAX) entry.versions.shift();
 }

@@ -65,6 +65,20 @@ export function at(values: Float64Array, index: number): number {
  * price is one over the result and both sides sum to 1.
  */
 export function lineShare(shares: Distribution, quartersAt: (index: number) => number): number {
+  const { wins, losses } = lineParts(shares, quartersAt);
+  return wins + losses === 0 ? 1 : wins / (wins + losses);
+}
+
+/** What `lineShare` leaves out: the part of the stake that comes back, refunds and halves together. */
+export function lineRefund(shares: Distribution, quartersAt: (index: number) => number): number {
+  const { wins, losses } = lineParts(shares, quartersAt);
+  return Math.max(0, 1 - wins - losses);
+}
+
+function lineParts(
+  shares: Distribution,
+  quartersAt: (index: number) => number,
+): { wins: number; losses: number } {
   let wins = 0;
   let losses = 0;
   for (let i = 0; i < shares.length; i += 1) {
@@ -85,5 +99,5 @@ export function lineShare(shares: Distribution, quartersAt: (index: number) => n
       default:
     }
   }
-  return wins + losses === 0 ? 1 : wins / (wins + losses);
+  return { wins, losses };
 }

@@ -35,6 +35,20 @@ export function pricesOf(
   });
 }
 
+/** Of a stake on an outcome, in millionths: what wins, and what comes back; the rest is lost. */
+export type FairParts = { readonly winPpm: number; readonly refundPpm: number };
+
+const MILLION = 1_000_000;
+/** Refunds drift with every second: in steps of one percent they stand still for a while. */
+const REFUND_STEPS = 100;
+
+/** The fair parts of one outcome. */
+export function fairParts(market: FootballMarket, share: number, refunded: number): FairParts {
+  const back = Math.floor(refunded * REFUND_STEPS) / REFUND_STEPS;
+  const winPpm = Math.floor(share * winnersOf(market) * (1 - back) * MILLION);
+  return { winPpm, refundPpm: Math.round(back * MILLION) };
+}
+
 /** How many outcomes win together: two in a double chance, whose shares are halved. */
 function winnersOf(market: FootballMarket): 1 | 2 {
   return market.id === "fb.double-chance" ? 2 : 1;

@@ -5,6 +5,7 @@ import { playCellOf } from "../book/play-cell.ts";
 import type { FixtureState } from "../model/fixture-state.ts";
 import type { Pair } from "../model/pair.ts";
 import { slugOf } from "../model/slug.ts";
+import type { QuotedFixture } from "../offering-book.ts";
 import type { FeedFixture } from "../ports.ts";
 import { marketView } from "./market-view.ts";
 import { teamView } from "./team-view.ts";
@@ -17,6 +18,19 @@ export function rowOf(book: FixtureBook, isTrusted: boolean): FixtureRow {
     return entry ? [marketView(entry, isTrusted)] : [];
   });
   return { ...headOf(book), marketCount: countOffered(book), markets };
+}
+
+/** A fixture in memory as placement looks at it. */
+export function quotedFixtureOf({ fixture, state }: FixtureBook): QuotedFixture {
+  return {
+    slug: fixtureSlug(fixture),
+    home: teamView(fixture.home),
+    away: teamView(fixture.away),
+    startsAt: fixture.startsAt,
+    section: sectionOf(state),
+    status: state.status,
+    play: playView(state),
+  };
 }
 
 /** A fixture in memory with every market that is or was offered. */
@@ -70,18 +84,33 @@ function headOf(book: FixtureBook) {
   const { state } = book;
   return {
     ...identityOf(book.fixture),
-    section: state.status === "not-started" ? ("line" as const) : ("live" as const),
+    section: sectionOf(state),
     status: state.status,
     play: playView(state),
     version: { epoch: book.epoch, shape: book.shape, seq: book.seq },
   };
 }
 
+/** Slugs by fixture: a fixture of the feed never changes, another one takes its place. */
+const slugs = new WeakMap<FeedFixture, string>();
+
+function fixtureSlug(fixture: FeedFixture): string {
+  const known = slugs.get(fixture);
+  if (known !== undefined) return known;
+  const slug = slugOf(fixture.home.name, fixture.away.name);
+  slugs.set(fixture, slug);
+  return slug;
+}
+
+function sectionOf(state: FixtureState): "line" | "live" {
+  return state.status === "not-started" ? "line" : "live";
+}
+
 function identityOf(fixture: FeedFixture) {
   return {
     fixtureId: fixture.fixtureId,
     championId: fixture.champion.championId,
-    slug: slugOf(fixture.home.name, fixture.away.name),
+    slug: fixtureSlug(fixture),
     home: teamView(fixture.home),
     away: teamView(fixture.away),
     startsAt: fixture.startsAt,

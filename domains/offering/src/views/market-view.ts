@@ -44,7 +44,8 @@ export function resultView(listed: ListedMarket, result: MarketResult): MarketVi
   };
 }
 
-function shownStatus(status: MarketStatus, isTrusted: boolean): MarketStatus {
+/** While prices may not be taken an open market shows suspended. */
+export function shownStatus(status: MarketStatus, isTrusted: boolean): MarketStatus {
   return status === "active" && !isTrusted ? "suspended" : status;
 }
 

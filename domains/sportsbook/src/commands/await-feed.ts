@@ -8,17 +8,25 @@ const WAIT_MS_MAX = 200;
 const LOOK_EVERY_MS = 20;
 
 /** Looks the legs up; a leg that saw a newer version than this process knows is waited for. */
-export async function awaitFeed(
+export function awaitFeed(
+  book: OfferingBook,
+  clock: Clock,
+  legs: readonly AskedLeg[],
+): SeenLeg[] | Promise<SeenLeg[]> {
+  const seen = seeLegs(book, legs);
+  return isBehind(seen) ? waitForFeed(book, clock, legs) : seen;
+}
+
+async function waitForFeed(
   book: OfferingBook,
   clock: Clock,
   legs: readonly AskedLeg[],
 ): Promise<SeenLeg[]> {
-  let seen = seeLegs(book, legs);
-  for (let waitedMs = 0; waitedMs < WAIT_MS_MAX && isBehind(seen); waitedMs += LOOK_EVERY_MS) {
+  for (let waitedMs = LOOK_EVERY_MS; ; waitedMs += LOOK_EVERY_MS) {
     await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
-    seen = seeLegs(book, legs);
+    const seen = seeLegs(book, legs);
+    if (waitedMs >= WAIT_MS_MAX || !isBehind(seen)) return seen;
   }
-  return seen;
 }
 
 function isBehind(legs: readonly SeenLeg[]): boolean {

@@ -1,22 +1,8 @@
 import type { AskedLeg, BetView, OddsPolicy, Plan } from "@fairline/contracts";
-import {
-  assert,
-  canonicalJson,
-  isRefused,
-  type Refused,
-  refused,
-  uuidV7Time,
-} from "@fairline/kernel";
+import { assert, isRefused, type Refused, refused, uuidV7Time } from "@fairline/kernel";
 import { findCurrency } from "@fairline/money";
 import { checkWager } from "@fairline/responsible-gaming";
-import {
-  type Accepted,
-  type HeadState,
-  holdDraft,
-  type LedgerReply,
-  requestHash,
-  stakeDraft,
-} from "@fairline/wallet";
+import { type Accepted, type HeadState, type LedgerReply, requestHash } from "@fairline/wallet";
 import type { BetPace } from "../bet-pace.ts";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
 import { toBetView } from "../model/bet-view.ts";
@@ -25,9 +11,10 @@ import { stakeLimitsOf } from "../model/stake-limits.ts";
 import type { PlayerCurrencies } from "../player-currencies.ts";
 import type { SportsbookDeps } from "../ports.ts";
 import type { RiskBook } from "../risk-book.ts";
-import { placeRecord } from "../store/bet-records.ts";
+import { placeRecords } from "../store/bet-records.ts";
 import { betAt, findBetOf } from "../store/bets.ts";
 import { awaitFeed } from "./await-feed.ts";
+import { takeStake } from "./move-stake.ts";
 
 /** What a player asks for. */
 export type BetRequest = {
@@ -39,7 +26,10 @@ export type BetRequest = {
 };
 
 /** What placing works with. */
-export type PlaceBetDeps = Pick<SportsbookDeps, "pool" | "ledger" | "book" | "clock"> & {
+export type PlaceBetDeps = Pick<
+  SportsbookDeps,
+  "pool" | "ledger" | "book" | "clock" | "funding" | "couponRules"
+> & {
   readonly pace: BetPace;
   readonly currencies: PlayerCurrencies;
   readonly risks: RiskBook;
@@ -74,20 +64,19 @@ export async function placeBet(
       deps,
       playerId,
       request,
-      (now, state) => checkWager(state, bet.stakeMinor, now) ?? acceptBet(bet, now),
+      (now, state) => checkWager(state, bet.stakeMinor, now) ?? acceptBet(deps, bet, state, now),
     );
     if (reply.kind !== "done" || reply.replayed) return await answer(deps, playerId, reply);
     reservation.commit();
-    const { at } = reply.result;
-    assert(typeof at === "string", "a placement answers its time");
-    return toBetView(bet, [firstEvent(bet, BigInt(at))]);
+    assert(reply.at !== undefined, "what was written now tells its time");
+    return toBetView(bet, [firstEvent(bet, reply.at)]);
   } finally {
     reservation.release();
   }
 }
 
 async function toCase(
-  { book, clock, risks }: PlaceBetDeps,
+  { book, clock, risks, couponRules }: PlaceBetDeps,
   request: BetRequest,
   currency: string,
 ): Promise<CouponCase> {
@@ -98,6 +87,7 @@ async function toCase(
     policy: request.oddsPolicy,
     stakeText: request.stakeMinor,
     legs: await awaitFeed(book, clock, request.legs),
+    rules: couponRules?.(),
     limits,
     currency,
     nowMs: clock.nowMs(),
@@ -139,21 +129,29 @@ function toBet(
     returnsMinor: null,
     paidRev: null,
     paidBy: null,
+    soldStakeMinor: 0n,
+    soldMinor: 0n,
+    saleEndsAtMs: null,
+    funding: null,
   };
 }
 
 /** The stake moves to escrow, or waits in a hold for the end of the live delay. */
-function acceptBet(bet: StoredBet, nowMicros: bigint): Accepted {
-  const transfer =
-    bet.delayEndsAt === null
-      ? stakeDraft(bet.stakeMinor, bet.id)
-      : holdDraft(bet.stakeMinor, bet.id, Number(bet.delayEndsAt));
+function acceptBet(
+  { ledger, funding }: PlaceBetDeps,
+  bet: StoredBet,
+  state: HeadState,
+  nowMicros: bigint,
+): Accepted | Refused {
+  const taken = takeStake({ funding, nextId: () => ledger.nextId() }, bet, state, nowMicros);
+  if (isRefused(taken)) return taken;
   return {
     kind: "accepted",
-    transfers: [transfer],
-    records: [placeRecord(bet, firstEvent(bet, nowMicros))],
+    transfers: taken.transfers,
+    records: placeRecords(bet, nowMicros).concat(taken.records),
+    grants: taken.grants,
     ref: bet.id,
-    result: { betId: String(bet.id), at: String(nowMicros) },
+    result: {},
   };
 }
 
@@ -168,15 +166,34 @@ function submit(
   request: BetRequest,
   decide: (nowMicros: bigint, state: HeadState) => Accepted | Refused,
 ): Promise<LedgerReply> {
-  const body = { call: "place-bet", ...request, legs: request.legs.map((leg) => ({ ...leg })) };
   return ledger.submit({
     playerId,
     key: request.requestId,
     keyAtMs: uuidV7Time(request.requestId),
-    requestHash: requestHash(canonicalJson(body)),
+    requestHash: requestHash(bodyText(request)),
     decide: (state: HeadState, nowMicros: bigint) =>
       state.status === 0 ? decide(nowMicros, state) : refused("COUPON_ACCOUNT_BLOCKED"),
   });
+}
+
+/** What makes two requests the same, in an order of its own: names would be most of the text. */
+function bodyText({ requestId, plan, stakeMinor, oddsPolicy, legs }: BetRequest): string {
+  return JSON.stringify([
+    "place-bet",
+    requestId,
+    plan,
+    stakeMinor,
+    oddsPolicy,
+    ...legs.map((leg) => [
+      leg.fixtureId,
+      leg.typeId,
+      leg.specifiers,
+      leg.outcomeId,
+      leg.oddsMilli,
+      leg.epoch,
+      leg.seq,
+    ]),
+  ]);
 }
 
 async function answer(

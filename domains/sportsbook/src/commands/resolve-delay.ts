@@ -1,21 +1,20 @@
-import { assert } from "@fairline/kernel";
+import { assert, refused } from "@fairline/kernel";
 import { checkCapture } from "@fairline/responsible-gaming";
 import {
   type Accepted,
-  captureDraft,
   type HeadState,
   idTimeMs,
   internalKey,
-  releaseDraft,
   requestHash,
 } from "@fairline/wallet";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
 import { type DelayVerdict, judgeDelay } from "../model/judge-delay.ts";
 import type { SportsbookDeps } from "../ports.ts";
 import { acceptRecord, betGuard, rejectRecord } from "../store/bet-records.ts";
+import { captureStake, releaseStake } from "./move-stake.ts";
 
 /** What resolving works with. */
-export type ResolveDelayDeps = Pick<SportsbookDeps, "ledger" | "book" | "clock">;
+export type ResolveDelayDeps = Pick<SportsbookDeps, "ledger" | "book" | "clock" | "funding">;
 
 const BLOCKED = {
   kind: "reject",
@@ -40,8 +39,18 @@ export async function resolveDelay(deps: ResolveDelayDeps, bet: StoredBet): Prom
     requestHash: requestHash(text),
     guard: betGuard(bet),
     decide: (state: HeadState, nowMicros: bigint) =>
-      post(bet, forbiddenBy(state, nowMicros) ?? verdict, nowMicros),
+      isResolved(bet, state)
+        ? refused("HOLD_RESOLVED")
+        : post(deps, bet, forbiddenBy(state, nowMicros) ?? verdict, state, nowMicros),
   });
+}
+
+/**
+ * Another process was first and its verdict stands under the same key: the ledger answers that one,
+ * and this refusal is written nowhere.
+ */
+function isResolved(bet: StoredBet, { reservedWagerMinor }: HeadState): boolean {
+  return reservedWagerMinor < bet.stakeMinor;
 }
 
 function forbiddenBy(state: HeadState, nowMicros: bigint): DelayVerdict | undefined {
@@ -50,26 +59,29 @@ function forbiddenBy(state: HeadState, nowMicros: bigint): DelayVerdict | undefi
   return excluded && { kind: "reject", code: excluded.code, data: excluded.data, facts: {} };
 }
 
-function post(bet: StoredBet, verdict: DelayVerdict, nowMicros: bigint): Accepted {
-  const rev = bet.rev + 1;
+function post(
+  deps: ResolveDelayDeps,
+  bet: StoredBet,
+  verdict: DelayVerdict,
+  state: HeadState,
+  nowMicros: bigint,
+): Accepted {
+  const isAccepted = verdict.kind === "accept";
   const event: StoredEvent = {
-    rev,
-    kind: verdict.kind === "accept" ? "accepted" : "rejected",
+    rev: bet.rev + 1,
+    kind: isAccepted ? "accepted" : "rejected",
     at: nowMicros,
     amountMinor: bet.stakeMinor,
-    code: verdict.kind === "accept" ? null : verdict.code,
+    code: isAccepted ? null : verdict.code,
   };
-  const [transfer, record] =
-    verdict.kind === "accept"
-      ? [
-          captureDraft(bet.stakeMinor, bet.id),
-          acceptRecord(bet, verdict.legs, event, verdict.facts),
-        ]
-      : [releaseDraft(bet.stakeMinor, bet.id), rejectRecord(bet, verdict, event, verdict.facts)];
+  const moved = isAccepted ? captureStake(bet) : releaseStake(deps, bet, state);
+  const record = isAccepted
+    ? acceptRecord(bet, verdict.legs, event, verdict.facts)
+    : rejectRecord(bet, verdict, event, verdict.facts);
   return {
     kind: "accepted",
-    transfers: [transfer],
-    records: [record],
+    ...moved,
+    records: [record, ...moved.records],
     ref: bet.id,
     result: { betId: String(bet.id), verdict: verdict.kind },
   };

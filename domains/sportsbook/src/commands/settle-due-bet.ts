@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { assertNever } from "@fairline/kernel";
 import {
   idTimeMs,
   internalKey,
   type ItemKey,
   type LedgerReply,
-  lostDraft,
-  refundDraft,
   requestHash,
-  returnsDrafts,
   reverseDrafts,
   type TransferDraft,
   TransferKind,
@@ -16,37 +12,41 @@ import {
 import type { LegOutcome, StoredBet, StoredEvent } from "../model/bet.ts";
 import { legOutcomes, type MarketResult } from "../model/leg-outcome.ts";
 import { judgeBet, type Verdict } from "../model/settle-bet.ts";
+import { keptPart } from "../model/kept-part.ts";
 import type { SportsbookDeps } from "../ports.ts";
-import { betGuard, reopenRecord, settleRecord } from "../store/bet-records.ts";
-import { type DueBet, forgetDue, storeLegResults } from "../store/settlement.ts";
+import { betGuard, reopenRecord, settleRecords } from "../store/bet-records.ts";
+import type { DueBet } from "../store/settlement.ts";
+import { settleFunded, settleOwn } from "./move-stake.ts";
 
 /** What settling works with. */
-export type SettleDeps = Pick<SportsbookDeps, "pool" | "ledger" | "clock" | "onCommitted">;
+export type SettleDeps = Pick<
+  SportsbookDeps,
+  "pool" | "ledger" | "clock" | "onCommitted" | "funding"
+>;
 
-/**
- * Brings a bet to where the results of its legs put it: settled, settled otherwise, open again, or
- * as it is. Money moves at most once per revision; a bet that changed meanwhile is left for the next
- * look, because it stays due.
- */
-export async function settleDueBet(
-  deps: SettleDeps,
-  due: DueBet,
-  markets: ReadonlyMap<string, MarketResult>,
-): Promise<void> {
-  const { bet, dueSeq } = due;
+const SOLD: Verdict = { kind: "open" };
+/** The key names bet and revision: nothing else is asked for. */
+const ASKED = requestHash("settle");
+
+/** What a due bet needs: nothing, a look of the player at its legs, or money. */
+export type DueStep =
+  | { readonly kind: "forget" }
+  | { readonly kind: "show"; readonly results: readonly (LegOutcome | null)[] }
+  | {
+      readonly kind: "move";
+      readonly results: readonly (LegOutcome | null)[];
+      readonly verdict: Verdict;
+    };
+
+/** Says how a bet comes to where the results of its legs put it; a pure function. */
+export function judgeDue({ bet }: DueBet, markets: ReadonlyMap<string, MarketResult>): DueStep {
   // A held bet is looked at again when it is accepted; a rejected one has nothing to settle.
-  if (bet.state === "pending-delay" || bet.state === "rejected") {
-    return forgetDue(deps.pool, bet.id, dueSeq);
-  }
+  if (bet.state === "pending-delay" || bet.state === "rejected") return { kind: "forget" };
   const results = legOutcomes(bet, markets);
-  const verdict = judgeBet(bet, results);
-  if (isInForce(bet, verdict)) {
-    if (isDeepStrictEqual(results, bet.results)) return forgetDue(deps.pool, bet.id, dueSeq);
-    await storeLegResults(deps.pool, due, results);
-    deps.onCommitted?.();
-    return;
-  }
-  await move(deps, due, results, verdict);
+  // What was sold is never settled: a bet sold whole only shows how its legs ended.
+  const verdict = bet.state === "cashed-out" ? SOLD : judgeBet(keptPart(bet), results);
+  if (!isInForce(bet, verdict)) return { kind: "move", results, verdict };
+  return isDeepStrictEqual(results, bet.results) ? { kind: "forget" } : { kind: "show", results };
 }
 
 function isInForce(bet: StoredBet, verdict: Verdict): boolean {
@@ -54,37 +54,41 @@ function isInForce(bet: StoredBet, verdict: Verdict): boolean {
   return bet.state === verdict.state && bet.returnsMinor === verdict.returnsMinor;
 }
 
-async function move(
-  { ledger, clock }: SettleDeps,
-  { bet, dueSeq }: DueBet,
-  results: readonly (LegOutcome | null)[],
-  verdict: Verdict,
+/**
+ * Settles a bet, settles it otherwise or opens it again. Money moves at most once per revision; a bet
+ * that changed meanwhile is left for the next look, because it stays due.
+ */
+export async function moveDueBet(
+  deps: SettleDeps,
+  { bet: whole, dueSeq }: DueBet,
+  { results, verdict }: Extract<DueStep, { readonly kind: "move" }>,
 ): Promise<LedgerReply> {
-  const back = await findReversal(ledger, bet);
-  const forth = verdict.kind === "open" ? [] : settlementDrafts(bet, verdict);
-  const transfers = [...back, ...forth];
-  const touchesPlayer = (drafts: readonly TransferDraft[]) =>
-    drafts.some(({ from, to }) => "player" in from || "player" in to);
-  const paidBy = touchesPlayer(forth) ? "player" : "house";
-  const record = (nowMicros: bigint) => {
+  const { ledger, clock } = deps;
+  const bet = keptPart(whole);
+  const reversal = bet.paidRev === null ? [] : await findReversal(ledger, bet, bet.paidRev);
+  const forth = settleOwn(bet, verdict);
+  const transfers = [...reversal, ...forth];
+  // The item of a funded bet is the player's own, whatever it moves: his bonus learns of the end.
+  const isPlayers = whole.funding !== null || touchesPlayer(transfers);
+  const paidBy = whole.funding !== null || touchesPlayer(forth) ? "player" : "house";
+  const records = (nowMicros: bigint) => {
     const event = eventOf(bet, verdict, nowMicros);
-    if (verdict.kind === "open") return reopenRecord(bet, { results, dueSeq }, event);
+    if (verdict.kind === "open") return [reopenRecord(bet, { results, dueSeq }, event)];
     const { state, returnsMinor } = verdict;
     const isFirst = bet.paidRev === null;
-    return settleRecord(bet, { state, returnsMinor, results, paidBy, dueSeq, isFirst }, event);
+    return settleRecords(bet, { state, returnsMinor, results, paidBy, dueSeq, isFirst }, event);
   };
   const item = {
     ...settlementKey(bet.id, bet.rev + 1),
-    requestHash: requestHash(`${bet.id}:${bet.rev + 1}`),
+    requestHash: ASKED,
     guard: betGuard(bet, dueSeq),
   };
-  if (!touchesPlayer(transfers)) {
-    const records = [record(BigInt(Math.floor(clock.nowMs())) * 1_000n)];
+  if (!isPlayers) {
     return ledger.submitHouse({
       ...item,
       currencyId: bet.currencyId,
       transfers,
-      records,
+      records: records(BigInt(Math.floor(clock.nowMs())) * 1_000n),
       ref: bet.id,
     });
   }
@@ -92,14 +96,24 @@ async function move(
     ...item,
     playerId: bet.playerId,
     priority: "settlement",
-    decide: (_, nowMicros) => ({
-      kind: "accepted",
-      transfers,
-      records: [record(nowMicros)],
-      ref: bet.id,
-      result: { betId: String(bet.id), rev: bet.rev + 1 },
-    }),
+    decide(state, nowMicros) {
+      const moved =
+        whole.funding === null
+          ? { transfers, records: [] }
+          : settleFunded(deps, whole, { verdict, reversal }, state);
+      return {
+        kind: "accepted",
+        ...moved,
+        records: [...records(nowMicros), ...moved.records],
+        ref: bet.id,
+        result: { betId: String(bet.id), rev: bet.rev + 1 },
+      };
+    },
   });
+}
+
+function touchesPlayer(drafts: readonly TransferDraft[]): boolean {
+  return drafts.some(({ from, to }) => !("house" in from && "house" in to));
 }
 
 /** Names the settlement that made this revision: its reversal finds the transfers by it. */
@@ -107,13 +121,13 @@ function settlementKey(betId: bigint, rev: number): ItemKey {
   return internalKey(`${betId}:${rev}:settle`, idTimeMs(betId));
 }
 
-/** The mirror of the settlement in force; nothing when there is none. */
+/** The mirror of the settlement in force, which made this revision. */
 async function findReversal(
   ledger: SettleDeps["ledger"],
   bet: StoredBet,
+  paidRev: number,
 ): Promise<readonly TransferDraft[]> {
-  if (bet.paidRev === null) return [];
-  const { key, keyAtMs } = settlementKey(bet.id, bet.paidRev);
+  const { key, keyAtMs } = settlementKey(bet.id, paidRev);
   // The group of a resettlement holds the reversal before it, which stands.
   for (const owner of [bet.playerId, null]) {
     const group = await ledger.findGroup(owner, key, keyAtMs);
@@ -121,23 +135,6 @@ async function findReversal(
     if (own.length > 0) return reverseDrafts(own);
   }
   return [];
-}
-
-function settlementDrafts(
-  bet: StoredBet,
-  verdict: Extract<Verdict, { kind: "settled" }>,
-): TransferDraft[] {
-  switch (verdict.state) {
-    case "lost":
-      return [lostDraft(bet.stakeMinor, bet.id)];
-    case "refunded":
-      return [refundDraft(bet.stakeMinor, bet.id)];
-    case "won":
-    case "mixed":
-      return returnsDrafts(bet.stakeMinor, verdict.returnsMinor, bet.id);
-    default:
-      return assertNever(verdict.state);
-  }
 }
 
 function eventOf(bet: StoredBet, verdict: Verdict, at: bigint): StoredEvent {

@@ -1,11 +1,20 @@
 import { type Clock, type Log, repeat } from "@fairline/kernel";
+import type { Ledger } from "@fairline/wallet";
 import type { Pool } from "pg";
 import type { RiskBook } from "../risk-book.ts";
-import { dropEmptyRisks, findRisks } from "../store/liabilities.ts";
+import { dropEmptyRisks, findRisks, foldRisks, hasForeignMoves } from "../store/liabilities.ts";
 import { ensurePartitions } from "../store/partitions.ts";
+import { dropExpiredCoupons } from "../store/saved-coupons.ts";
 import type { Job } from "./job.ts";
 
 const RISKS_EVERY_MS = 2_000;
+/** The whole of the risk is folded and read again this often, whoever moved it. */
+const ALL_RISKS_EVERY_MS = 30_000;
+/** Others have seen a move as such when it is folded: they look every two seconds. */
+const FOLD_AGE_MS = 10_000;
+/** The number of this process in the ids it issues. */
+const WORKER_SHIFT = 12n;
+const WORKER_MASK = 1_023n;
 const HOUSE_KEEPING_EVERY_MS = 3_600_000;
 
 /** What the jobs work with. */
@@ -14,22 +23,38 @@ export type KeepBooksDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly risks: RiskBook;
+  readonly ledger: Pick<Ledger, "nextId">;
 };
 
-/** Takes over what other processes wrote about the house's risk. */
-export function keepRisks({ pool, clock, log, risks }: KeepBooksDeps): Job {
-  return repeated({ clock, log, name: "keep-risks", everyMs: RISKS_EVERY_MS }, () =>
-    risks.load(() => findRisks(pool)),
-  );
+/**
+ * Takes over what others moved of the house's risk within two seconds. Bets of this process are
+ * counted already; now and then all of it is folded and read anew.
+ */
+export function keepRisks({ pool, clock, log, risks, ledger }: KeepBooksDeps): Job {
+  let readAllMs = -ALL_RISKS_EVERY_MS;
+  return repeated({ clock, log, name: "keep-risks", everyMs: RISKS_EVERY_MS }, async () => {
+    const nowMs = clock.monotonicMs();
+    const isDue = nowMs - readAllMs >= ALL_RISKS_EVERY_MS;
+    if (isDue) await foldRisks(pool, FOLD_AGE_MS);
+    const worker = Number((ledger.nextId() >> WORKER_SHIFT) & WORKER_MASK);
+    if (!isDue && !(await hasForeignMoves(pool, worker))) return;
+    await risks.load(() => findRisks(pool));
+    if (isDue) readAllMs = nowMs;
+  });
 }
 
-/** Creates the partitions of the coming days and sweeps empty rows. */
-export function keepTables({ pool, clock, log }: KeepBooksDeps): Job {
+/** Creates the partitions of the coming days and sweeps empty rows and expired coupons. */
+export function keepTables({
+  pool,
+  clock,
+  log,
+}: Pick<KeepBooksDeps, "pool" | "clock" | "log">): Job {
   return repeated(
     { clock, log, name: "keep-tables", everyMs: HOUSE_KEEPING_EVERY_MS },
     async () => {
       await ensurePartitions(pool);
       await dropEmptyRisks(pool);
+      await dropExpiredCoupons(pool, clock.nowMs());
     },
   );
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
 import { dyingProcess } from "../testing/dying-process.ts";
 import { resolveEndedDelays } from "./resolve-delays.ts";
+import { resolveEndedSales } from "./resolve-sales.ts";
 import { settleNews } from "./settle-bets.ts";
 
 const RESULT = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
@@ -124,6 +125,45 @@ describe("a process that dies between any two steps", () => {
     for (const moment of ["before", "after"] as const) {
       for (let step = 1; step <= STEPS_MAX; step += 1) {
         const story = await delayStory(step, moment, isGoal);
+        if (story.isOver) break;
+        steps += 1;
+        expect({ ...story, isOver: true }).toEqual(whole);
+      }
+    }
+    expect(steps).toBeGreaterThan(2);
+  });
+
+  /** A sale in play whose wait one process begins to end and the next one does. */
+  async function saleStory(step: number, moment: "before" | "after", isGoal: boolean) {
+    const player = await desk.openPlayer(DEPOSIT);
+    const fixtureId = fixture("live");
+    const bet = await desk.place(player, desk.request([desk.asked({ fixtureId, ...RESULT })]));
+    desk.clock.advance(6_000);
+    await desk.resolveDelays();
+    const { offers } = await desk.sportsbook.findCashOutOffers(player);
+    const offerId = offers[0]?.offer?.offerId ?? "";
+    const request = { requestId: desk.request([]).requestId, betId: bet.betId, offerId };
+    const asked = await desk.sportsbook.cashOutBet(player, request);
+    assert(!isRefused(asked), "the sale waits");
+    if (isGoal) desk.offering.material(fixtureId, { score: [1, 0] });
+    desk.clock.advance(6_000);
+    const { pool, ledger, offering, clock } = desk;
+    const dying = dyingProcess({ pool, ledger, settlements: offering }, step, moment);
+    const deps = { ...dying, book: offering, clock, log: silentLog };
+    await resolveEndedSales(deps).catch((error: unknown) => {
+      if (!dying.isDead()) throw error;
+    });
+    await desk.resolveSales();
+    return { isOver: !dying.isDead(), ...(await summary(player)) };
+  }
+
+  it.each([true, false])("ends the wait of a sale exactly once (goal: %s)", async (isGoal) => {
+    const whole = await saleStory(Infinity, "before", isGoal);
+    expect(whole.bets[0]?.state).toBe(isGoal ? "accepted" : "cashed-out");
+    let steps = 0;
+    for (const moment of ["before", "after"] as const) {
+      for (let step = 1; step <= STEPS_MAX; step += 1) {
+        const story = await saleStory(step, moment, isGoal);
         if (story.isOver) break;
         steps += 1;
         expect({ ...story, isOver: true }).toEqual(whole);

@@ -172,6 +172,20 @@ describe("settling bets", () => {
     },
   );
 
+  it("takes entries of one page in their order, market by market", async () => {
+    const [changed, settledTwice, untouched] = [fixture(), fixture(), fixture()];
+    const bets = [await bet([changed]), await bet([settledTwice]), await bet([untouched])];
+    settled(changed, "lost");
+    settled(settledTwice, "won");
+    other("cancelled", changed, 2);
+    settled(untouched, "won");
+    settled(settledTwice, "half-won", 2);
+    other("rolled-back", changed, 3);
+    await desk.settle();
+    const states = await Promise.all(bets.map(async (each) => (await reread(each)).returnsMinor));
+    expect(states).toEqual(["0", "1550", "2100"]);
+  });
+
   it("replaces a result by another, to and fro, and pays the difference", async () => {
     const id = fixture();
     const placed = await bet([id]);
@@ -295,7 +309,7 @@ describe("settling bets", () => {
     settled(ids[1]!, "lost");
     await desk.settle();
     const news = await database.pool.query<{ body: { state: string; rev: number } }>(
-      "select body from outbox where topic = 'bet.changed' and body ->> 'betId' = $1 order by id",
+      "select body from outbox_news where topic = 'bet.changed' and body ->> 'betId' = $1 order by id",
       [placed.betId],
     );
     expect(news.rows.map(({ body }) => body)).toEqual([

@@ -1,20 +1,25 @@
 import { type Log, repeat } from "@fairline/kernel";
 import type { SettlementLog } from "@fairline/offering";
-import { type SettleDeps, settleDueBet } from "../commands/settle-due-bet.ts";
+import { type DueStep, judgeDue, moveDueBet, type SettleDeps } from "../commands/settle-due-bet.ts";
 import { type MarketResult, resultKey } from "../model/leg-outcome.ts";
 import {
   type DueBet,
   findDueBets,
   findMarketResults,
+  FIRST_DUE,
+  forgetDue,
   postponeDue,
   publishSettlements,
   readCursor,
+  type ShownLegs,
+  storeLegResults,
 } from "../store/settlement.ts";
 import type { Job } from "./job.ts";
 
 const POLL_MS = 500;
 const ENTRIES_MAX = 200;
-const BETS_MAX = 512;
+/** As many bets are read and judged while the same number is being written. */
+const BETS_MAX = 2_000;
 const BACK_OFF_MS = 1_000;
 const BACK_OFF_MS_MAX = 60_000;
 
@@ -79,7 +84,7 @@ export function settleBets(deps: SettleBetsDeps): Job {
 /** One look: publishes what is new in the log, then settles what is due. */
 export async function settleNews(deps: SettleBetsDeps): Promise<void> {
   while (await publishNews(deps));
-  while (await settleDue(deps));
+  await settleDue(deps);
 }
 
 /** Publishes the next entries of the log; answers whether there may be more. */
@@ -91,30 +96,91 @@ async function publishNews({ pool, settlements }: SettleBetsDeps): Promise<boole
   return true;
 }
 
-/** Settles bets that are due; answers whether a full batch was found, so that more may wait. */
-async function settleDue(deps: SettleBetsDeps): Promise<boolean> {
-  const due = await findDueBets(deps.pool, deps.clock.nowMs(), BETS_MAX);
-  if (due.length === 0) return false;
-  const results = await findMarketResults(
-    deps.pool,
-    due.map(({ bet }) => bet),
-  );
-  const markets = new Map(results.map((market) => [resultKey(market), market]));
-  await Promise.all(due.map((each) => settleOrPostpone(deps, each, markets)));
-  return due.length === BETS_MAX;
+/** Settles the bets that are due, page by page: one is read while the one before is being written. */
+async function settleDue(deps: SettleBetsDeps): Promise<void> {
+  let written: Promise<unknown> = Promise.resolve();
+  try {
+    for (let after = FIRST_DUE, isLast = false; !isLast; ) {
+      const { due, end } = await findDueBets(deps.pool, deps.clock.nowMs(), after, BETS_MAX);
+      if (due.length === 0) return;
+      const results = await findMarketResults(
+        deps.pool,
+        due.map(({ bet }) => bet),
+      );
+      await written;
+      written = settlePage(deps, due, new Map(results.map((each) => [resultKey(each), each])));
+      // Who fails is told below, where it is awaited.
+      written.catch(() => {});
+      after = end;
+      isLast = due.length < BETS_MAX;
+    }
+  } finally {
+    await written;
+  }
 }
 
-async function settleOrPostpone(
+async function settlePage(
   deps: SettleBetsDeps,
-  due: DueBet,
+  due: readonly DueBet[],
   markets: ReadonlyMap<string, MarketResult>,
 ): Promise<void> {
-  try {
-    await settleDueBet(deps, due, markets);
-  } catch (error) {
-    const waitMs = Math.min(BACK_OFF_MS_MAX, BACK_OFF_MS * 2 ** due.tries);
-    const facts = { error: String(error), betId: String(due.bet.id), tries: due.tries };
-    deps.log.error(facts, "a bet could not be settled, tries again");
-    await postponeDue(deps.pool, due.bet.id, deps.clock.nowMs() + waitMs);
+  const forgotten: DueBet[] = [];
+  const shown: ShownLegs[] = [];
+  const work: Promise<void>[] = [];
+  for (const each of due) {
+    try {
+      const step = judgeDue(each, markets);
+      if (step.kind === "forget") forgotten.push(each);
+      else if (step.kind === "show") shown.push({ ...each, results: step.results });
+      else work.push(moveOrPostpone(deps, each, step));
+    } catch (error) {
+      work.push(postpone(deps, each, error));
+    }
   }
+  const show = async (some: readonly ShownLegs[]) => {
+    await storeLegResults(deps.pool, some);
+    deps.onCommitted?.();
+  };
+  work.push(together(deps, shown, show));
+  work.push(together(deps, forgotten, (some) => forgetDue(deps.pool, some)));
+  await Promise.all(work);
+}
+
+async function moveOrPostpone(
+  deps: SettleBetsDeps,
+  due: DueBet,
+  step: Extract<DueStep, { readonly kind: "move" }>,
+): Promise<void> {
+  try {
+    await moveDueBet(deps, due, step);
+  } catch (error) {
+    await postpone(deps, due, error);
+  }
+}
+
+/** Writes all at once; where that fails, each by itself, so that one does not hold the others up. */
+async function together<Due extends DueBet>(
+  deps: SettleBetsDeps,
+  all: readonly Due[],
+  write: (some: readonly Due[]) => Promise<void>,
+): Promise<void> {
+  if (all.length === 0) return;
+  try {
+    await write(all);
+  } catch (error) {
+    const [only] = all;
+    if (all.length === 1 && only) return postpone(deps, only, error);
+    for (const each of all) await together(deps, [each], write);
+  }
+}
+
+async function postpone(
+  deps: SettleBetsDeps,
+  { bet, tries }: DueBet,
+  error: unknown,
+): Promise<void> {
+  const waitMs = Math.min(BACK_OFF_MS_MAX, BACK_OFF_MS * 2 ** tries);
+  const facts = { error: String(error), betId: String(bet.id), tries };
+  deps.log.error(facts, "a bet could not be settled, tries again");
+  await postponeDue(deps.pool, bet.id, deps.clock.nowMs() + waitMs);
 }

@@ -5,6 +5,7 @@ import { displayOddsMilli } from "@fairline/odds";
 import type { Pair, StoredBet, StoredEvent } from "./bet.ts";
 import { maxReturnsMinor } from "./bet-terms.ts";
 import { calculationText } from "./calculation-text.ts";
+import { keptPart } from "./kept-part.ts";
 import { receiptCode } from "./receipt-code.ts";
 
 const MICROS = 1_000n;
@@ -13,6 +14,7 @@ const MICROS = 1_000n;
 export function toBetView(bet: StoredBet, events: readonly StoredEvent[]): BetView {
   const currency = currencies.find(({ id }) => id === bet.currencyId);
   assert(currency, `currency ${bet.currencyId} is known`);
+  const kept = keptPart(bet);
   return {
     betId: String(bet.id),
     requestId: bet.requestId,
@@ -23,8 +25,11 @@ export function toBetView(bet: StoredBet, events: readonly StoredEvent[]): BetVi
     currency: currency.code,
     stakeMinor: String(bet.stakeMinor),
     oddsMilli: displayOddsMilli(bet.legs.map((leg) => leg.oddsMilli)),
-    maxReturnsMinor: String(maxReturnsMinor(bet)),
-    returnsMinor: bet.returnsMinor === null ? null : String(bet.returnsMinor),
+    maxReturnsMinor: String(bet.state === "cashed-out" ? 0n : maxReturnsMinor(kept)),
+    returnsMinor: returnsText(bet),
+    soldStakeMinor: String(bet.soldStakeMinor),
+    soldMinor: String(bet.soldMinor),
+    saleEndsAt: bet.state === "accepted" ? bet.saleEndsAtMs : null,
     delayEndsAt: bet.state === "pending-delay" ? Number(bet.delayEndsAt) : null,
     rejection: bet.rejection,
     legs: bet.legs.map((_, index) => toLegView(bet, index)),
@@ -35,9 +40,15 @@ export function toBetView(bet: StoredBet, events: readonly StoredEvent[]): BetVi
       amountMinor: event.amountMinor === null ? null : String(event.amountMinor),
       code: event.code,
     })),
-    calculation: calculationText(bet, currency.exponent),
+    calculation: calculationText(kept, currency.exponent),
     rev: bet.rev,
   };
+}
+
+/** Everything the player got back, sold parts included; null while the rest is open. */
+function returnsText(bet: StoredBet): string | null {
+  if (bet.state === "cashed-out") return String(bet.soldMinor);
+  return bet.returnsMinor === null ? null : String(bet.returnsMinor + bet.soldMinor);
 }
 
 function toLegView(bet: StoredBet, index: number): BetLeg {

@@ -1,4 +1,5 @@
 import type { BetState, BetView, OddsPolicy, OutcomeResult, Plan } from "@fairline/contracts";
+import type { BetFunding } from "./funding.ts";
 
 /** [home, away]. */
 export type Pair = readonly [number, number];
@@ -60,6 +61,13 @@ export type StoredBet = {
   /** Revision whose transfers are in force, and whether they touched the player's account. */
   readonly paidRev: number | null;
   readonly paidBy: "player" | "house" | null;
+  /** What of the stake was sold back, and for how much. */
+  readonly soldStakeMinor: bigint;
+  readonly soldMinor: bigint;
+  /** While a sale waits: when its wait ends, Unix milliseconds. */
+  readonly saleEndsAtMs: number | null;
+  /** Who pays the stake when a bonus takes part in it. */
+  readonly funding: BetFunding | null;
 };
 
 /** One entry of a bet's log. */
@@ -73,7 +81,11 @@ export type StoredEvent = {
     | "settled"
     | "rolled-back"
     | "resettled"
-    | "voided";
+    | "voided"
+    | "sale-asked"
+    | "sale-rejected"
+    | "part-sold"
+    | "cashed-out";
   /** Microseconds since 1970. */
   readonly at: bigint;
   readonly amountMinor: bigint | null;

@@ -4,7 +4,7 @@ import type { StoredLeg } from "./bet.ts";
 import { judgeOffer } from "./judge-offer.ts";
 import { judgePrices } from "./judge-price.ts";
 import { judgeStake, parseStake, riskOf, stakeRange } from "./judge-stake.ts";
-import { judgeStructure } from "./judge-structure.ts";
+import { type CouponRules, judgeStructure } from "./judge-structure.ts";
 import { isQuoted, type QuotedLeg, type SeenLeg } from "./seen-leg.ts";
 import type { StakeLimits } from "./stake-limits.ts";
 
@@ -14,6 +14,8 @@ export type CouponCase = {
   readonly policy: OddsPolicy;
   readonly stakeText: string;
   readonly legs: readonly SeenLeg[];
+  /** What the site takes; every coupon unless told. */
+  readonly rules?: CouponRules | undefined;
   readonly limits: StakeLimits;
   readonly currency: string;
   readonly nowMs: number;
@@ -30,7 +32,7 @@ export type PassedCoupon = {
 
 /** Steps 3 to 6 of acceptance, in their fixed order: the first fault is the answer. */
 export function judgeCoupon(coupon: CouponCase): PassedCoupon | Refused {
-  const shape = judgeStructure(coupon.plan, coupon.legs);
+  const shape = judgeStructure(coupon.plan, coupon.legs, coupon.rules);
   if (shape) return shape;
   const stakeMinor = parseStake(coupon.stakeText);
   if (isRefused(stakeMinor)) return stakeMinor;

@@ -89,6 +89,17 @@ describe("the shape of a coupon", () => {
     });
   });
 
+  it("[CFG-03] refuses a type and a number of legs that the site does not take", () => {
+    const legs = desk().see("1", "2", "3");
+    const judge = (types: readonly string[], maxLegs: number) =>
+      judgeStructure("accumulator", legs, { types, maxLegs });
+    expect(judge(["single", "accumulator"], 3)).toBeUndefined();
+    expect(judge(["single"], 3)).toMatchObject({ data: { reason: "type-not-offered" } });
+    expect(judge(["accumulator"], 2)).toMatchObject({
+      data: { reason: "too-many-legs", legsMax: 2 },
+    });
+  });
+
   it("refuses an asked price that is none", () => {
     const [leg] = desk().see("1");
     for (const oddsMilli of [1_000, 0, -2_100, 2_100.5, Number.NaN, 1e12]) {

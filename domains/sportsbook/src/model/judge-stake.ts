@@ -1,14 +1,5 @@
 import { type Refused, refused } from "@fairline/kernel";
-import {
-  divide,
-  multiply,
-  ONE,
-  type Rational,
-  rational,
-  roundDown,
-  roundUp,
-  subtract,
-} from "@fairline/money";
+import { multiply } from "@fairline/money";
 import { maxStakeOfVolume, priceOf } from "@fairline/odds";
 import type { StakeLimits } from "./stake-limits.ts";
 
@@ -33,8 +24,8 @@ export function parseStake(text: string): bigint | Refused {
 
 /** Which stakes pass; the page shows it, and step 6 of acceptance judges by it. */
 export function stakeRange(limits: StakeLimits, legs: readonly StakeLeg[]): StakeRange {
-  const price = legs.map((leg) => priceOf(leg.oddsMilli)).reduce(multiply, ONE);
-  const rooms = legs.map((leg) => maxStakeOfRoom(leg.roomMinor, priceOf(leg.oddsMilli)));
+  const price = legs.map((leg) => priceOf(leg.oddsMilli)).reduce((all, one) => multiply(all, one));
+  const rooms = legs.map((leg) => maxStakeOfRoom(leg.roomMinor, leg.oddsMilli));
   return {
     minMinor: limits.minMinor,
     volumeMaxMinor: maxStakeOfVolume(limits.volumeMinor, price),
@@ -68,12 +59,11 @@ export function judgeStake(
   return undefined;
 }
 
-/** What the house may lose on an outcome by a stake, counted as a single. */
+/** What the house may lose on an outcome by a stake, counted as a single; a part of a unit counts. */
 export function riskOf(stakeMinor: bigint, oddsMilli: number): bigint {
-  return roundUp(multiply(rational(stakeMinor), subtract(priceOf(oddsMilli), ONE)));
+  return (stakeMinor * BigInt(oddsMilli - 1_000) + 999n) / 1_000n;
 }
 
-function maxStakeOfRoom(roomMinor: bigint, price: Rational): bigint {
-  if (roomMinor <= 0n) return 0n;
-  return roundDown(divide(rational(roomMinor), subtract(price, ONE)));
+function maxStakeOfRoom(roomMinor: bigint, oddsMilli: number): bigint {
+  return roomMinor <= 0n ? 0n : (roomMinor * 1_000n) / BigInt(oddsMilli - 1_000);
 }

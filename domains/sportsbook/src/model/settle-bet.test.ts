@@ -173,6 +173,10 @@ describe("the calculation", () => {
     returnsMinor,
     paidRev: 2,
     paidBy: "player" as const,
+    soldStakeMinor: 0n,
+    soldMinor: 0n,
+    saleEndsAtMs: null,
+    funding: null,
   });
 
   it.each([

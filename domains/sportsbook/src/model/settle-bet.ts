@@ -1,6 +1,5 @@
-import { type DecidedLeg, exactReturns, isDead, isDecided, roundReturns } from "@fairline/odds";
+import { type EndedLeg, foldReturns } from "@fairline/odds";
 import type { LegOutcome, StoredBet } from "./bet.ts";
-import { toOpenBet } from "./bet-terms.ts";
 
 /** Where a bet belongs, given what is known of its legs. */
 export type Verdict =
@@ -18,28 +17,25 @@ export type Verdict =
  * same verdict however they came about. An accumulator is lost at its first lost leg.
  */
 export function judgeBet(
-  bet: Pick<StoredBet, "plan" | "stakeMinor" | "payoutCapMinor" | "legs">,
+  bet: Pick<StoredBet, "stakeMinor" | "payoutCapMinor" | "legs">,
   results: readonly (LegOutcome | null)[],
 ): Verdict {
-  const open = toOpenBet(bet, results);
-  if (isDead(open)) return { kind: "settled", state: "lost", returnsMinor: 0n, isVoided: false };
-  const decided = open.legs.filter(isDecided);
-  if (decided.length < open.legs.length) return { kind: "open" };
-  const returnsMinor = paidOf(bet, decided);
+  if (results.some((outcome) => outcome?.result === "lost")) {
+    return { kind: "settled", state: "lost", returnsMinor: 0n, isVoided: false };
+  }
+  const ended: EndedLeg[] = [];
+  for (const [index, { oddsMilli }] of bet.legs.entries()) {
+    const outcome = results[index];
+    if (!outcome) return { kind: "open" };
+    ended.push({ oddsMilli, result: outcome.result });
+  }
+  const minor = foldReturns(bet.stakeMinor, ended);
   return {
     kind: "settled",
     state: stateOf(results),
-    returnsMinor,
+    returnsMinor: minor < bet.payoutCapMinor ? minor : bet.payoutCapMinor,
     isVoided: results.every((outcome) => outcome?.cause === "cancelled"),
   };
-}
-
-function paidOf(
-  bet: Pick<StoredBet, "plan" | "stakeMinor" | "payoutCapMinor" | "legs">,
-  legs: readonly DecidedLeg[],
-): bigint {
-  const minor = roundReturns(exactReturns({ ...toOpenBet(bet), legs }));
-  return minor < bet.payoutCapMinor ? minor : bet.payoutCapMinor;
 }
 
 function stateOf(results: readonly (LegOutcome | null)[]): "won" | "refunded" | "mixed" {

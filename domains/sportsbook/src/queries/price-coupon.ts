@@ -4,7 +4,12 @@ import { findCurrency } from "@fairline/money";
 import type { OfferingBook } from "@fairline/offering";
 import { displayOddsMilli } from "@fairline/odds";
 import { maxReturnsMinor } from "../model/bet-terms.ts";
-import { findRelatedPairs, LEGS_MAX } from "../model/judge-structure.ts";
+import {
+  type CouponRules,
+  EVERY_COUPON,
+  findRelatedPairs,
+  findStructureFault,
+} from "../model/judge-structure.ts";
 import { greatestStake, parseStake, stakeRange } from "../model/judge-stake.ts";
 import { isQuoted, type QuotedLeg, type SeenLeg, seeLegs } from "../model/seen-leg.ts";
 import { stakeLimitsOf } from "../model/stake-limits.ts";
@@ -25,6 +30,8 @@ export type PriceCouponDeps = {
   readonly clock: Clock;
   readonly risks: RiskBook;
   readonly currencies: PlayerCurrencies;
+  /** What the site takes now; every coupon unless told. */
+  readonly couponRules?: () => CouponRules;
 };
 
 const CURRENCY_OF_GUESTS = "EUR";
@@ -37,11 +44,11 @@ export async function priceCoupon(
   question: CouponQuestion,
 ) {
   const { plan, legs } = question;
-  const isWrongSingle = plan === "single" && legs.length > 1;
-  if (legs.length === 0 || legs.length > LEGS_MAX || isWrongSingle) {
-    const reason =
-      legs.length === 0 ? "no-legs" : isWrongSingle ? "single-needs-one-leg" : "too-many-legs";
-    return refused("COUPON_STRUCTURE_INVALID", { reason, legsMax: LEGS_MAX });
+  const rules = deps.couponRules?.() ?? EVERY_COUPON;
+  const reason = findStructureFault(plan, legs.length, rules);
+  // An accumulator grows leg by leg: it is priced before it can be placed.
+  if (reason !== undefined && reason !== "accumulator-needs-two-legs") {
+    return refused("COUPON_STRUCTURE_INVALID", { reason, legsMax: rules.maxLegs });
   }
   const stakeMinor = question.stakeMinor === undefined ? null : parseStake(question.stakeMinor);
   if (isRefused(stakeMinor)) return stakeMinor;
@@ -107,7 +114,8 @@ function delayOf(book: OfferingBook, legs: readonly SeenLeg[]): number {
   return Math.min(DELAY_SECONDS_MAX, Math.max(0, ...seconds));
 }
 
-function toCouponLeg(leg: SeenLeg): CouponLeg | null {
+/** How a leg stands now; null when nobody offers it. */
+export function toCouponLeg(leg: SeenLeg): CouponLeg | null {
   return isQuoted(leg) ? couponLeg(leg) : null;
 }
 

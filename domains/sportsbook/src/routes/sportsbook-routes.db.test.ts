@@ -1,6 +1,7 @@
 import { findBets, getBet, placeBet, priceCoupon } from "@fairline/contracts";
 import { type Api, createApi } from "@fairline/http";
 import { silentLog } from "@fairline/kernel";
+import { bonusErrors } from "@fairline/promotions";
 import { limitErrors } from "@fairline/responsible-gaming";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { walletErrors } from "@fairline/wallet";
@@ -26,7 +27,7 @@ describe("the calls of the sportsbook", () => {
     api = createApi({
       log: silentLog,
       clock: desk.clock,
-      catalogues: [sportsbookErrors, walletErrors, limitErrors],
+      catalogues: [sportsbookErrors, walletErrors, limitErrors, bonusErrors],
       publicOrigins: [ORIGIN],
       readSession: (request) => {
         const { player: id } = request.headers;

@@ -39,6 +39,11 @@ describe("the audit of bets", () => {
       /^7 bet \d+: state won/,
     ],
     [
+      "a sale that was never paid",
+      "update bets set sold_stake_minor = 5, sold_minor = 5 where state = 'accepted'",
+      /^7 bet \d+: sold 5 for 5, paid sales 0 for 0, waiting 0/,
+    ],
+    [
       "a delay nobody waits for",
       "delete from live_delays",
       /^8 bet \d+: state pending-delay, hold 1000, waits false/,

@@ -1,25 +1,93 @@
 import type { JsonObject } from "@fairline/kernel";
-import type { GuardDraft, RecordDraft } from "@fairline/wallet";
+import type { ColumnRecorder, GuardColumn, GuardDraft, RecordDraft } from "@fairline/wallet";
 import type { LegOutcome, StoredBet, StoredEvent, StoredLeg } from "../model/bet.ts";
+import { type BetFunding, toFundingJson } from "../model/funding.ts";
+import { legsText } from "./stored-legs.ts";
 
 const RECORDER = "sportsbook_record";
+/** Completes bets that PLACE writes: recorders that take columns run before those that take JSON. */
+const FUNDING_RECORDER = "sportsbook_record_funding";
+const PLACE: ColumnRecorder = {
+  name: "sportsbook_place",
+  rowType: "sportsbook_bet_row",
+  columns: [
+    "bigint",
+    "bigint",
+    "smallint",
+    "uuid",
+    "text",
+    "text",
+    "bigint",
+    "bigint",
+    "jsonb",
+    "bigint",
+    "bigint",
+  ],
+};
+const PLACE_LEGS: ColumnRecorder = {
+  name: "sportsbook_place_legs",
+  rowType: "sportsbook_leg_row",
+  columns: ["bigint", "bigint", "smallint", "bigint", "text", "text", "bigint"],
+};
+const SETTLE: ColumnRecorder = {
+  name: "sportsbook_settle",
+  columns: [
+    "bigint",
+    "bigint",
+    "bigint",
+    "int",
+    "text",
+    "bigint",
+    "text",
+    "bigint",
+    "jsonb",
+    "text",
+    "bigint",
+  ],
+};
+const SETTLE_LEGS: ColumnRecorder = {
+  name: "sportsbook_settle_legs",
+  columns: ["smallint", "bigint", "text", "text", "bigint"],
+};
 const GUARD = "sportsbook_guard";
+const GUARD_COLUMNS: readonly GuardColumn[] = [
+  ["id", "bigint"],
+  ["at", "bigint"],
+  ["rev", "int"],
+  ["due_seq", "bigint"],
+];
 
 /** What a bet's row in the same statement as its money needs of the bet. */
 type BetKey = Pick<StoredBet, "id" | "at" | "playerId" | "currencyId" | "legs">;
 
 /** A bet that comes into being: accepted at once, or held during its live delay. */
-export function placeRecord(bet: StoredBet, event: StoredEvent): RecordDraft {
-  return record("place", bet, bet.state, event, {
-    risk: 1,
-    request_id: bet.requestId,
-    plan: bet.plan,
-    policy: bet.policy,
-    stake_minor: String(bet.stakeMinor),
-    payout_cap_minor: String(bet.payoutCapMinor),
-    delay_ends_at: bet.delayEndsAt === null ? null : String(bet.delayEndsAt),
-    results: toJson(bet.results),
-  });
+export function placeRecords(bet: StoredBet, placedAt: bigint): RecordDraft[] {
+  const { id, at, currencyId, legs } = bet;
+  const cells = [
+    id,
+    at,
+    currencyId,
+    bet.requestId,
+    bet.plan,
+    bet.policy,
+    bet.stakeMinor,
+    bet.payoutCapMinor,
+    legsText(legs),
+    bet.delayEndsAt,
+    placedAt,
+  ];
+  const records: RecordDraft[] = [{ recorder: PLACE, cells }];
+  for (const { fixtureId, marketKey, outcomeId, riskMinor } of legs) {
+    const where = [BigInt(fixtureId), marketKey, outcomeId, BigInt(riskMinor)];
+    records.push({ recorder: PLACE_LEGS, cells: [id, at, currencyId, ...where] });
+  }
+  return records;
+}
+
+/** Who pays a bet that is placed in the same item. */
+export function fundingRecord(bet: Pick<StoredBet, "id" | "at">, funding: BetFunding): RecordDraft {
+  const row = { id: String(bet.id), at: String(bet.at), funding: toFundingJson(funding) };
+  return { recorder: FUNDING_RECORDER, row };
 }
 
 /** A held bet that is accepted at the prices of these legs. */
@@ -29,7 +97,8 @@ export function acceptRecord(
   event: StoredEvent,
   facts: JsonObject,
 ): RecordDraft {
-  return record("accept", { ...bet, legs }, "accepted", event, { risk: 0 }, facts);
+  const rest = { risk: 0, stored_legs: JSON.parse(legsText(legs)) };
+  return record("accept", { ...bet, legs }, "accepted", event, rest, facts);
 }
 
 /** A held bet that is rejected. */
@@ -43,8 +112,8 @@ export function rejectRecord(
 }
 
 /** A settlement or resettlement; `isFirst` frees the risk the house had on the outcomes. */
-export function settleRecord(
-  bet: BetKey,
+export function settleRecords(
+  { id, at, playerId, currencyId, legs }: BetKey,
   settled: {
     readonly state: string;
     readonly returnsMinor: bigint;
@@ -54,14 +123,17 @@ export function settleRecord(
     readonly isFirst: boolean;
   },
   event: StoredEvent,
-): RecordDraft {
-  return record("settle", bet, settled.state, event, {
-    risk: settled.isFirst ? -1 : 0,
-    returns_minor: String(settled.returnsMinor),
-    results: toJson(settled.results),
-    paid_by: settled.paidBy,
-    due_seq: String(settled.dueSeq),
-  });
+): RecordDraft[] {
+  const { state, returnsMinor, results, paidBy, dueSeq, isFirst } = settled;
+  const news = [event.rev, event.kind, event.at, state, returnsMinor];
+  const cells = [playerId, id, at, ...news, JSON.stringify(results), paidBy, dueSeq];
+  const records: RecordDraft[] = [{ recorder: SETTLE, cells }];
+  if (!isFirst) return records;
+  for (const { fixtureId, marketKey, outcomeId, riskMinor } of legs) {
+    const where = [BigInt(fixtureId), marketKey, outcomeId];
+    records.push({ recorder: SETTLE_LEGS, cells: [currencyId, ...where, -BigInt(riskMinor)] });
+  }
+  return records;
 }
 
 /** A settlement taken back: the bet is open again. */
@@ -80,7 +152,8 @@ export function reopenRecord(
 /** Blocks the item when the bet has moved on, or when newer news of its legs have come. */
 export function betGuard(bet: Pick<StoredBet, "id" | "at" | "rev">, dueSeq?: bigint): GuardDraft {
   const row = { id: String(bet.id), at: String(bet.at), rev: bet.rev };
-  return { name: GUARD, row: dueSeq === undefined ? row : { ...row, due_seq: String(dueSeq) } };
+  const guarded = dueSeq === undefined ? row : { ...row, due_seq: String(dueSeq) };
+  return { name: GUARD, subject: row.id, row: guarded, columns: GUARD_COLUMNS };
 }
 
 function record(
@@ -97,7 +170,12 @@ function record(
     at: String(bet.at),
     player_id: String(bet.playerId),
     currency_id: bet.currencyId,
-    legs: toJson(bet.legs),
+    legs: bet.legs.map(({ fixtureId, marketKey, outcomeId, riskMinor }) => ({
+      fixtureId,
+      marketKey,
+      outcomeId,
+      riskMinor,
+    })),
     state,
     event: {
       rev: event.rev,
@@ -112,9 +190,7 @@ function record(
   return { recorder: RECORDER, row };
 }
 
-/** Legs and outcomes hold nothing but JSON values. */
-function toJson(
-  values: readonly (StoredLeg | LegOutcome | null)[],
-): readonly (JsonObject | null)[] {
+/** Outcomes hold nothing but JSON values. */
+function toJson(values: readonly (LegOutcome | null)[]): readonly (JsonObject | null)[] {
   return values.map((value) => value && { ...value });
 }

@@ -1,7 +1,9 @@
 import type { BetState } from "@fairline/contracts";
 import { idTimeMs } from "@fairline/wallet";
 import type { Pool } from "pg";
-import type { LegOutcome, StoredBet, StoredEvent, StoredLeg } from "../model/bet.ts";
+import type { LegOutcome, StoredBet, StoredEvent } from "../model/bet.ts";
+import { type FundingRow, toFunding } from "../model/funding.ts";
+import { type LegColumn, toStoredLegs } from "./stored-legs.ts";
 
 /** A bet with its log. */
 export type LoggedBet = { readonly bet: StoredBet; readonly events: readonly StoredEvent[] };
@@ -52,7 +54,7 @@ export type BetFilter = {
 };
 
 /** What the history can be narrowed to. */
-export type BetStatus = "all" | "open" | "won" | "lost" | "refunded" | "rejected";
+export type BetStatus = "all" | "open" | "won" | "lost" | "refunded" | "rejected" | "cashed-out";
 
 /** Bets newest first, before the given bet. */
 export async function listBets(
@@ -71,12 +73,28 @@ export async function listBets(
   return found.rows.map(toLoggedBet);
 }
 
+/** Bets placed from a time on, the oldest first, after the given one. */
+export async function listBetsSince(
+  pool: Pool,
+  playerId: bigint,
+  { fromMicros, afterId }: { readonly fromMicros: bigint; readonly afterId: bigint },
+  limit: number,
+): Promise<StoredBet[]> {
+  const found = await pool.query<BetRow>(
+    `select ${COLUMNS} from bets b
+     where b.player_id = $1 and b.at >= $2 and (b.at, b.id) > ($3::bigint, $4::bigint)
+     order by b.at, b.id limit $5`,
+    [playerId, fromMicros, afterId === 0n ? 0n : betAt(afterId), afterId, limit],
+  );
+  return found.rows.map(toBet);
+}
+
 /** Count and sums over the whole filter; rejected bets staked nothing. */
 export async function sumBets(pool: Pool, filter: BetFilter) {
   const found = await pool.query<{ count: bigint; staked: string; returned: string }>(
     `select count(*) as count,
        coalesce(sum(b.stake_minor) filter (where b.state <> 'rejected'), 0)::text as staked,
-       coalesce(sum(b.returns_minor), 0)::text as returned
+       coalesce(sum(coalesce(b.returns_minor, 0) + b.sold_minor), 0)::text as returned
      from bets b where ${FILTER}`,
     filterValues(filter),
   );
@@ -107,7 +125,8 @@ export async function findEndedDelays(
 /** The columns of a bet; the table is called `b`. */
 export const COLUMNS = `b.id, b.at, b.player_id, b.currency_id, b.request_id, b.plan, b.policy,
   b.stake_minor, b.payout_cap_minor, b.legs, b.state, b.rev, b.delay_ends_at, b.rejection, b.results,
-  b.returns_minor, b.paid_rev, b.paid_by`;
+  b.returns_minor, b.paid_rev, b.paid_by, b.sold_stake_minor, b.sold_minor, b.sale_ends_at,
+  b.funding`;
 
 /** A row of `COLUMNS`. */
 export type BetRow = {
@@ -120,7 +139,7 @@ export type BetRow = {
   policy: StoredBet["policy"];
   stake_minor: bigint;
   payout_cap_minor: bigint;
-  legs: StoredLeg[];
+  legs: LegColumn[];
   state: BetState;
   rev: number;
   delay_ends_at: bigint | null;
@@ -129,6 +148,10 @@ export type BetRow = {
   returns_minor: bigint | null;
   paid_rev: number | null;
   paid_by: "player" | "house" | null;
+  sold_stake_minor: bigint;
+  sold_minor: bigint;
+  sale_ends_at: bigint | null;
+  funding: FundingRow | null;
 };
 
 /** A stored row as the model knows it. */
@@ -143,7 +166,7 @@ export function toBet(row: BetRow): StoredBet {
     policy: row.policy,
     stakeMinor: row.stake_minor,
     payoutCapMinor: row.payout_cap_minor,
-    legs: row.legs,
+    legs: toStoredLegs(row.legs),
     state: row.state,
     rev: row.rev,
     delayEndsAt: row.delay_ends_at,
@@ -152,6 +175,10 @@ export function toBet(row: BetRow): StoredBet {
     returnsMinor: row.returns_minor,
     paidRev: row.paid_rev,
     paidBy: row.paid_by,
+    soldStakeMinor: row.sold_stake_minor,
+    soldMinor: row.sold_minor,
+    saleEndsAtMs: row.sale_ends_at === null ? null : Number(row.sale_ends_at),
+    funding: toFunding(row.funding),
   };
 }
 
@@ -165,15 +192,23 @@ type EventsColumn = {
   }[];
 };
 
+// The first event stands in the bet's own row, but for bets of old.
 const EVENTS = `(select coalesce(jsonb_agg(jsonb_build_object('rev', e.rev, 'kind', e.kind,
     'at', e.at::text, 'amountMinor', e.amount_minor::text, 'code', e.code) order by e.rev, e.at), '[]')
-  from bet_events e where e.bet_id = b.id) as events`;
+  from (
+    select 1 as rev, case when b.delay_ends_at is null then 'placed' else 'held' end as kind,
+      b.placed_at as at, b.stake_minor as amount_minor, null as code where b.placed_at is not null
+    union all
+    select e.rev, e.kind, e.at, e.amount_minor, e.code from bet_events e where e.bet_id = b.id
+  ) e) as events`;
 
 const FILTER = `b.player_id = $1 and ($2::bigint is null or b.at >= $2)
   and ($3::bigint is null or b.at < $3) and case $4::text
     when 'open' then b.state in ('pending-delay', 'accepted')
-    when 'won' then b.state = 'won' or (b.state = 'mixed' and b.returns_minor >= b.stake_minor)
-    when 'lost' then b.state = 'lost' or (b.state = 'mixed' and b.returns_minor < b.stake_minor)
+    when 'won' then b.state = 'won'
+      or (b.state = 'mixed' and b.returns_minor >= b.stake_minor - b.sold_stake_minor)
+    when 'lost' then b.state = 'lost'
+      or (b.state = 'mixed' and b.returns_minor < b.stake_minor - b.sold_stake_minor)
     when 'all' then true
     else b.state = $4 end`;
 

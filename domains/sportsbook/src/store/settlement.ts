@@ -1,8 +1,8 @@
 import type { Settlement } from "@fairline/offering";
 import type { Pool } from "pg";
-import type { LegOutcome, StoredBet } from "../model/bet.ts";
+import type { LegOutcome, StoredBet, StoredLeg } from "../model/bet.ts";
 import { marketKeyOf } from "../model/bet.ts";
-import type { CancelWindow, MarketResult } from "../model/leg-outcome.ts";
+import { type CancelWindow, type MarketResult, resultKey } from "../model/leg-outcome.ts";
 import { type BetRow, COLUMNS, toBet } from "./bets.ts";
 
 /** A bet whose legs have news. `dueSeq` names the news: newer ones have a greater number. */
@@ -54,16 +54,32 @@ function toRow(entry: Settlement) {
   return { ...row, window };
 }
 
-/** Bets that wait for a look at their legs, in the order of the news. */
-export async function findDueBets(pool: Pool, nowMs: number, limit: number): Promise<DueBet[]> {
-  const found = await pool.query<BetRow & { due_seq: bigint; tries: number }>(
-    `select ${COLUMNS}, d.seq as due_seq, d.tries
-     from (select * from settle_due where next_at <= $1 order by next_at, seq limit $2) d
+/** Where a page of due bets ends: the next one begins behind it. */
+export type DuePlace = { readonly nextAtMs: bigint; readonly dueSeq: bigint };
+
+/** Before all due bets. */
+export const FIRST_DUE: DuePlace = { nextAtMs: -1n, dueSeq: 0n };
+
+/** Bets that wait for a look at their legs, in the order of the news, and where the page ends. */
+export async function findDueBets(
+  pool: Pool,
+  nowMs: number,
+  after: DuePlace,
+  limit: number,
+): Promise<{ readonly due: readonly DueBet[]; readonly end: DuePlace }> {
+  const found = await pool.query<BetRow & { due_seq: bigint; next_at: bigint; tries: number }>(
+    `select ${COLUMNS}, d.seq as due_seq, d.next_at, d.tries
+     from (select * from settle_due where next_at <= $1 and (next_at, seq) > ($2, $3)
+       order by next_at, seq limit $4) d
      cross join lateral (select * from bets where id = d.bet_id and at = d.bet_at offset 0) b
      order by d.next_at, d.seq`,
-    [nowMs, limit],
+    [nowMs, after.nextAtMs, after.dueSeq, limit],
   );
-  return found.rows.map((row) => ({ bet: toBet(row), dueSeq: row.due_seq, tries: row.tries }));
+  const last = found.rows.at(-1);
+  return {
+    due: found.rows.map((row) => ({ bet: toBet(row), dueSeq: row.due_seq, tries: row.tries })),
+    end: last === undefined ? after : { nextAtMs: last.next_at, dueSeq: last.due_seq },
+  };
 }
 
 /** What is known of the markets of these bets. */
@@ -71,7 +87,10 @@ export async function findMarketResults(
   pool: Pool,
   bets: readonly StoredBet[],
 ): Promise<MarketResult[]> {
-  const legs = bets.flatMap((bet) => bet.legs);
+  // A page names a few markets many times.
+  const markets = new Map<string, StoredLeg>();
+  for (const { legs } of bets) for (const leg of legs) markets.set(resultKey(leg), leg);
+  const asked = [...markets.values()];
   const found = await pool.query<{
     fixture_id: bigint;
     market_key: string;
@@ -80,9 +99,9 @@ export async function findMarketResults(
     windows: CancelWindow[];
   }>(
     `select m.fixture_id, m.market_key, m.rev, m.result, m.windows from known_results m
-     join (select distinct f, k from unnest($1::bigint[], $2::text[]) t(f, k)) t
+     join unnest($1::bigint[], $2::text[]) t(f, k)
        on m.fixture_id = t.f and m.market_key = t.k`,
-    [legs.map((leg) => leg.fixtureId), legs.map((leg) => leg.marketKey)],
+    [asked.map((leg) => leg.fixtureId), asked.map((leg) => leg.marketKey)],
   );
   return found.rows.map((row) => ({
     fixtureId: String(row.fixture_id),
@@ -93,32 +112,29 @@ export async function findMarketResults(
   }));
 }
 
+/** How the legs of a due bet stand, where that moves no money. */
+export type ShownLegs = DueBet & { readonly results: readonly (LegOutcome | null)[] };
+
 /**
- * Stores how the legs stand when that moves no money, tells the player when it is new to him, and
- * drops the bet from the due ones; nothing happens when the bet or the news moved on meanwhile.
+ * Stores how the legs of bets stand, tells the players, and drops the bets from the due ones, in one
+ * transaction; nothing happens to a bet that moved on meanwhile, or whose news did.
  */
-export async function storeLegResults(
-  pool: Pool,
-  { bet, dueSeq }: DueBet,
-  results: readonly (LegOutcome | null)[],
-): Promise<void> {
-  await pool.query(
-    `with changed as (
-       update bets b set results = $1::jsonb
-       where b.id = $2 and b.at = $3 and b.rev = $4
-         and exists (select from settle_due d where d.bet_id = b.id and d.seq = $5)
-       returning b.id, b.player_id, b.rev, b.state, b.returns_minor),
-     done as (
-       delete from settle_due d using changed c where d.bet_id = c.id and d.seq = $5)
-     select outbox_append('bet.changed', c.player_id, jsonb_build_object('betId', c.id::text,
-       'rev', c.rev, 'state', c.state, 'returnsMinor', c.returns_minor::text)) from changed c`,
-    [JSON.stringify(results), bet.id, bet.at, bet.rev, dueSeq],
-  );
+export async function storeLegResults(pool: Pool, shown: readonly ShownLegs[]): Promise<void> {
+  await pool.query("select sportsbook_show_legs($1, $2, $3, $4, $5)", [
+    shown.map(({ bet }) => bet.id),
+    shown.map(({ bet }) => bet.at),
+    shown.map(({ bet }) => bet.rev),
+    shown.map(({ dueSeq }) => dueSeq),
+    shown.map(({ results }) => JSON.stringify(results)),
+  ]);
 }
 
-/** Drops a bet from the due ones unless newer news have come. */
-export async function forgetDue(pool: Pool, betId: bigint, dueSeq: bigint): Promise<void> {
-  await pool.query("delete from settle_due where bet_id = $1 and seq = $2", [betId, dueSeq]);
+/** Drops bets from the due ones unless newer news have come. */
+export async function forgetDue(pool: Pool, due: readonly DueBet[]): Promise<void> {
+  await pool.query("select sportsbook_forget_due($1, $2)", [
+    due.map(({ bet }) => bet.id),
+    due.map(({ dueSeq }) => dueSeq),
+  ]);
 }
 
 /** Puts a bet that could not be settled off, so that it does not stand in the way of others. */

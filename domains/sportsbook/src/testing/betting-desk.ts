@@ -11,7 +11,14 @@ import {
   uuidV7At,
 } from "@fairline/kernel";
 import type { SelectionRef } from "@fairline/offering";
-import { rulesLoader } from "@fairline/responsible-gaming";
+import {
+  betFunding,
+  bonusChecks,
+  createPromotions,
+  grantsLoader,
+  type Promotions,
+} from "@fairline/promotions";
+import { checkCapture, rulesLoader } from "@fairline/responsible-gaming";
 import {
   createWallet,
   depositDraft,
@@ -26,6 +33,7 @@ import {
 import type { Pool } from "pg";
 import type { BetRequest } from "../commands/place-bet.ts";
 import { resolveEndedDelays } from "../jobs/resolve-delays.ts";
+import { resolveEndedSales } from "../jobs/resolve-sales.ts";
 import { type SettleBetsDeps, settleNews } from "../jobs/settle-bets.ts";
 import { createSportsbook, type Sportsbook } from "../sportsbook.ts";
 import { FakeOffering } from "./fake-offering.ts";
@@ -39,6 +47,8 @@ export type BettingDesk = {
   readonly wallet: Wallet;
   readonly ledger: Ledger;
   readonly sportsbook: Sportsbook;
+  /** Bonuses that follow this sportsbook when they are told to. */
+  readonly promotions: Promotions;
   openPlayer(depositMinor: bigint, currency?: string): Promise<bigint>;
   /** A request with a fresh requestId; fields can be replaced. */
   request(legs: readonly AskedLeg[], fields?: Partial<BetRequest>): BetRequest;
@@ -47,6 +57,7 @@ export type BettingDesk = {
   place(playerId: bigint, request: BetRequest): Promise<BetView>;
   refuse(playerId: bigint, request: BetRequest): Promise<Refused>;
   resolveDelays(): Promise<void>;
+  resolveSales(): Promise<void>;
   settle(): Promise<void>;
   /** What the settling job works with. */
   readonly deps: SettleBetsDeps;
@@ -65,11 +76,26 @@ let requests = 0;
 export async function openBettingDesk(pool: Pool): Promise<BettingDesk> {
   const clock = fakeClock(systemClock.nowMs());
   const offering = new FakeOffering(clock);
-  const wallet = createWallet({ pool, clock: systemClock, log: silentLog, rulesLoader });
+  const wallet = createWallet({
+    pool,
+    clock: systemClock,
+    log: silentLog,
+    rulesLoader,
+    grantsLoader,
+  });
   await wallet.start();
   const { ledger } = wallet;
-  const deps = { pool, ledger, book: offering, settlements: offering, clock, log: silentLog };
+  const deps = {
+    pool,
+    ledger,
+    book: offering,
+    settlements: offering,
+    clock,
+    log: silentLog,
+    funding: betFunding,
+  };
   const sportsbook = createSportsbook({ ...deps, betRate: { perSecond: 1e6, perMinute: 1e6 } });
+  const promotions = followBets(deps, sportsbook);
 
   const desk: BettingDesk = {
     pool,
@@ -78,6 +104,7 @@ export async function openBettingDesk(pool: Pool): Promise<BettingDesk> {
     wallet,
     ledger,
     sportsbook,
+    promotions,
     openPlayer: (depositMinor, currency = "EUR") => openPlayer(desk, depositMinor, currency),
     request: (legs, fields = {}) => ({
       requestId: freshRequestId(clock),
@@ -106,6 +133,9 @@ export async function openBettingDesk(pool: Pool): Promise<BettingDesk> {
     async resolveDelays() {
       while ((await resolveEndedDelays(deps)) > 0);
     },
+    async resolveSales() {
+      while ((await resolveEndedSales(deps)) > 0);
+    },
     deps,
     settle: () => settleNews(deps),
     async balanceOf(playerId) {
@@ -117,6 +147,42 @@ export async function openBettingDesk(pool: Pool): Promise<BettingDesk> {
     close: () => wallet.stop(),
   };
   return desk;
+}
+
+/** Bonuses whose events are told by hand: nothing of them runs by itself. */
+function followBets(
+  { pool, ledger, clock, log }: SettleBetsDeps & { clock: FakeClock; ledger: Ledger },
+  sportsbook: Sportsbook,
+): Promotions {
+  type Wager = NonNullable<Awaited<ReturnType<Sportsbook["findWager"]>>>;
+  const toPlaced = ({ betId, rev, placedAt, isSettled, section, ...bet }: Wager) => {
+    const product = section === "live" ? ("sport-live" as const) : ("sport-line" as const);
+    return { betId, rev, placedAt, isSettled, wager: { kind: "bet" as const, product, ...bet } };
+  };
+  return createPromotions({
+    pool,
+    ledger,
+    clock,
+    log,
+    bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
+    bets: {
+      async findBet(playerId, betId) {
+        const wager = await sportsbook.findWager(playerId, betId);
+        return wager && toPlaced(wager);
+      },
+      async findBetsSince(playerId, fromMicros, afterId, limit) {
+        const since = { fromMicros, afterId };
+        return (await sportsbook.findWagersSince(playerId, since, limit)).map(toPlaced);
+      },
+    },
+    rounds: {
+      findBet: () => Promise.resolve(undefined),
+      findBetsSince: () => Promise.resolve([]),
+    },
+    isMarketable: (state, nowMicros) => checkCapture(state, nowMicros) === undefined,
+    templates: [],
+    firstDeposit: {},
+  });
 }
 
 /** A requestId of the clock's time; unique in the process, the same in every run. */
@@ -155,10 +221,10 @@ async function openPlayer(
 
 async function readViolations(pool: Pool, sportsbook: Sportsbook): Promise<string[]> {
   assert(
-    ledgerChecks.length > 0 && sportsbook.auditChecks.length === 3,
+    ledgerChecks.length > 0 && sportsbook.auditChecks.length === 4,
     "the audit asks something",
   );
-  const findings = await runAudit(pool, sportsbook.auditChecks);
+  const findings = await runAudit(pool, [...sportsbook.auditChecks, ...bonusChecks]);
   return findings.flatMap(({ invariant, rows }) =>
     rows.map(({ subject, detail }) => `${invariant} ${subject}: ${detail}`),
   );

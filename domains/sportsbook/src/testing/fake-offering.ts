@@ -8,7 +8,7 @@ import type {
   Settlement,
   SettlementLog,
 } from "@fairline/offering";
-import { ladderStepMilli } from "@fairline/odds";
+import { ladderStepMilli, removeMargin } from "@fairline/odds";
 import { marketKeyOf, type Pair } from "../model/bet.ts";
 
 type FakeOutcome = { id: string; oddsMilli: number | null; active: boolean };
@@ -68,6 +68,11 @@ export class FakeOffering implements OfferingBook, SettlementLog {
     });
     this.addMarket(fixtureId, "fb.result", "", { "1": 2_100, X: 3_400, "2": 3_600 });
     this.addMarket(fixtureId, "fb.total", "total=2.5", { over: 1_900, under: 1_900 });
+  }
+
+  /** The fixture is offered no more. */
+  removeFixture(fixtureId: string): void {
+    this.#fixtures.delete(fixtureId);
   }
 
   addMarket(
@@ -153,6 +158,7 @@ export class FakeOffering implements OfferingBook, SettlementLog {
       market: view(market),
       outcomeId: outcome.id,
       oddsMilli: outcome.oddsMilli,
+      fair: fairOf(market, outcome),
       active: outcome.active,
       epoch: this.epoch,
       seq: market.seq,
@@ -227,6 +233,14 @@ export class FakeOffering implements OfferingBook, SettlementLog {
       markets: [...fixture.markets.values()].map(view),
     };
   }
+}
+
+/** Shin's probabilities of the market's prices; refunds are not known here. */
+function fairOf({ outcomes }: FakeMarket, outcome: FakeOutcome): Quote["fair"] {
+  const prices = outcomes.flatMap(({ oddsMilli }) => oddsMilli ?? []);
+  const share = removeMargin(prices)[outcomes.indexOf(outcome)];
+  if (share === undefined || prices.length < outcomes.length) return null;
+  return { winPpm: Math.floor(share * 1_000_000), refundPpm: 0 };
 }
 
 const CHAMPION = {

@@ -25,5 +25,6 @@ export const drawNoBet: FootballMarket = {
     const [home, , away] = threeWay(model.score.scope(scopeOf(specifiers)));
     return home + away === 0 ? [0.5, 0.5] : [home / (home + away), away / (home + away)];
   },
+  refunded: (model, specifiers) => threeWay(model.score.scope(scopeOf(specifiers)))[1],
   settledBy: byScore,
 };

@@ -44,6 +44,11 @@ export type FootballMarket = {
     specifiers: Specifiers,
     record: FootballStatistics,
   ) => readonly number[];
+  /**
+   * Part of the stake that comes back whatever the side, half stakes counted as half; absent when
+   * every outcome either wins or loses. `shares` are of what remains.
+   */
+  readonly refunded?: (model: FootballModel, specifiers: Specifiers) => number;
   readonly settledBy: (record: FootballStatistics, specifiers: Specifiers) => SettledBy;
 };
 

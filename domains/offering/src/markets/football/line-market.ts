@@ -8,7 +8,7 @@ import {
 } from "../../model/football-statistics.ts";
 import type { Pair } from "../../model/pair.ts";
 import { type Specifiers, specifier } from "../../model/specifiers.ts";
-import { lineShare } from "../../pricing/distribution.ts";
+import { type Distribution, lineRefund, lineShare } from "../../pricing/distribution.ts";
 import type { FootballModel } from "../../pricing/football/football-model.ts";
 import { differenceAt, type Grid, totalAt } from "../../pricing/grid.ts";
 import { type FootballMarket, scopeOf, sideOf } from "./football-market.ts";
@@ -35,11 +35,30 @@ export function withLines(
   return lines.map((line) => ({ ...base, [key]: line }));
 }
 
-/** Over and under of the sum of both sides, or of one side: `decide` and `shares`. */
-export function totalFunctions(
-  counted: Counted,
-  of: "both" | "side",
-): Pick<FootballMarket, "decide" | "shares"> {
+/** What a line market decides by. */
+type LineFunctions = Pick<FootballMarket, "decide" | "shares" | "refunded">;
+
+/** What is counted, how likely, and how far each index is ahead of the line, in quarters. */
+type Ahead = { readonly counts: Distribution; readonly quartersAt: (index: number) => number };
+
+/** Over and under of the sum of both sides, or of one side. */
+export function totalFunctions(counted: Counted, of: "both" | "side"): LineFunctions {
+  function ahead(model: FootballModel, specifiers: Specifiers): Ahead {
+    const grid = counted.grid(model, scopeOf(specifiers));
+    const line = quarters(specifiers, "total");
+    if (of === "both") {
+      return {
+        counts: grid.totals,
+        quartersAt: (index) => 4 * totalAt(grid, index) - line,
+      };
+    }
+    const side = sideOf(specifiers);
+    return {
+      counts: side === 0 ? grid.homes : grid.aways,
+      quartersAt: (index) => 4 * (grid.base[side] + index) - line,
+    };
+  }
+
   return {
     decide(record, specifiers) {
       const scope = scopeOf(specifiers);
@@ -49,21 +68,21 @@ export function totalFunctions(
       if (!isScopeOver(record, scope) && over < 2) return null;
       return [lineResult(over), lineResult(-over)];
     },
-    shares(model, specifiers) {
-      const grid = counted.grid(model, scopeOf(specifiers));
-      const line = quarters(specifiers, "total");
-      if (of === "both") {
-        return mirrored(lineShare(grid.totals, (index) => 4 * totalAt(grid, index) - line));
-      }
-      const side = sideOf(specifiers);
-      const counts = side === 0 ? grid.homes : grid.aways;
-      return mirrored(lineShare(counts, (index) => 4 * (grid.base[side] + index) - line));
-    },
+    ...sharesOf(ahead),
   };
 }
 
-/** Asian handicap on the difference: `decide` and `shares`. */
-export function handicapFunctions(counted: Counted): Pick<FootballMarket, "decide" | "shares"> {
+/** Asian handicap on the difference. */
+export function handicapFunctions(counted: Counted): LineFunctions {
+  function ahead(model: FootballModel, specifiers: Specifiers): Ahead {
+    const grid = counted.grid(model, scopeOf(specifiers));
+    const handicap = quarters(specifiers, "hcp");
+    return {
+      counts: grid.differences,
+      quartersAt: (index) => 4 * differenceAt(grid, index) + handicap,
+    };
+  }
+
   return {
     decide(record, specifiers) {
       const scope = scopeOf(specifiers);
@@ -72,12 +91,21 @@ export function handicapFunctions(counted: Counted): Pick<FootballMarket, "decid
       const ahead = 4 * (home - away) + quarters(specifiers, "hcp");
       return [lineResult(ahead), lineResult(-ahead)] as readonly OutcomeResult[];
     },
+    ...sharesOf(ahead),
+  };
+}
+
+function sharesOf(
+  ahead: (model: FootballModel, specifiers: Specifiers) => Ahead,
+): Pick<FootballMarket, "shares" | "refunded"> {
+  return {
     shares(model, specifiers) {
-      const grid = counted.grid(model, scopeOf(specifiers));
-      const handicap = quarters(specifiers, "hcp");
-      return mirrored(
-        lineShare(grid.differences, (index) => 4 * differenceAt(grid, index) + handicap),
-      );
+      const { counts, quartersAt } = ahead(model, specifiers);
+      return mirrored(lineShare(counts, quartersAt));
+    },
+    refunded(model, specifiers) {
+      const { counts, quartersAt } = ahead(model, specifiers);
+      return lineRefund(counts, quartersAt);
     },
   };
 }

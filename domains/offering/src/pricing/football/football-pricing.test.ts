@@ -5,7 +5,8 @@ import { listMarkets } from "../../markets/football/catalogue.ts";
 import { applyMessages } from "../../model/apply-messages.ts";
 import { type FixtureState, newFixtureState } from "../../model/fixture-state.ts";
 import { matchScript, SCRIPT_START } from "../../testing/match-script.ts";
-import { pricesOf } from "../price-market.ts";
+import { threeWay } from "../grid.ts";
+import { fairParts, pricesOf } from "../price-market.ts";
 import { type FootballModel, footballModel } from "./football-model.ts";
 import { goalsLeft, timeLeft } from "./goal-profile.ts";
 
@@ -57,6 +58,43 @@ function sharesOf(markets: ReturnType<typeof open>, key: string): readonly numbe
 }
 
 describe("probabilities of football", () => {
+  it("count a stake that comes back once, whatever the line", () => {
+    fc.assert(
+      fc.property(expectedGoals, situation, (goals, now) => {
+        const { state, now: nowMs } = stand(now);
+        const model = footballModel(goals, state, nowMs);
+        for (const { type, specifiers, shares } of open(state, model)) {
+          const refunded = type.refunded?.(model, specifiers) ?? 0;
+          expect(refunded).toBeGreaterThanOrEqual(0);
+          expect(refunded).toBeLessThanOrEqual(1);
+          for (const share of shares) {
+            const { winPpm, refundPpm } = fairParts(type, share, refunded);
+            expect(winPpm).toBeGreaterThanOrEqual(0);
+            expect(winPpm + refundPpm).toBeLessThanOrEqual(1_000_000);
+          }
+        }
+      }),
+      { numRuns: 60, seed: 20_260_811 },
+    );
+  });
+
+  it("give back exactly what the distribution of the line says", () => {
+    const { state, now } = stand({ seconds: -1, goals: [], reds: [], corners: [] });
+    const model = footballModel([1.4, 1.1], state, now);
+    const find = (key: string) => listMarkets(state.statistics).find((one) => one.key === key);
+    const totals = model.score.scope(0).totals;
+    const refundOf = (key: string) => {
+      const listed = find(key);
+      return listed?.type.refunded?.(model, listed.specifiers) ?? -1;
+    };
+    expect(refundOf("fb.total/total=2.5")).toBeCloseTo(0, 12);
+    expect(refundOf("fb.total/total=2")).toBeCloseTo(totals[2] ?? 0, 12);
+    expect(refundOf("fb.total/total=2.25")).toBeCloseTo((totals[2] ?? 0) / 2, 12);
+    const [, level] = threeWay(model.score.scope(0));
+    expect(refundOf("fb.draw-no-bet")).toBeCloseTo(level, 12);
+    expect(refundOf("fb.handicap/hcp=0")).toBeCloseTo(level, 12);
+  });
+
   it("sum to 1 in every market, whatever the match is like", () => {
     fc.assert(
       fc.property(expectedGoals, situation, (goals, what) => {

@@ -1,0 +1,493 @@
+import type { OutcomeResult } from "@fairline/contracts";
+import { assert, isRefused, uuidV7At } from "@fairline/kernel";
+import { forfeitAll } from "@fairline/promotions";
+import { type TestDatabase, testDatabase } from "@fairline/testing";
+import { idTimeMs, internalKey, requestHash, withdrawalHoldDraft } from "@fairline/wallet";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
+import { endBonusTime } from "../testing/store/end-bonus-time.ts";
+
+const RESULT = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
+const BONUS = 8_000n;
+const HOUR_MS = 3_600_000;
+const WORDS = ["won", "lost", "refunded", "half-won", "half-lost"] as const;
+
+describe("a bonus that takes part in bets", () => {
+  let database: TestDatabase;
+  let desk: BettingDesk;
+  let fixtures = 0;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    desk = await openBettingDesk(database.pool);
+    const template = {
+      templateId: "any-bet",
+      version: 1,
+      kind: "desk",
+      products: ["sport-line", "sport-live"],
+      pctBp: 10_000,
+      capMinor: { EUR: "100000" },
+      minDepositMinor: { EUR: "0" },
+      wagerX: 5,
+      basis: "bonus",
+      sticky: false,
+      maxBetMinor: null,
+      maxWinMinor: null,
+      minLegs: 1,
+      minOddsMilli: null,
+      contributions: [
+        { by: "product", id: "sport-line", bp: 10_000 },
+        { by: "product", id: "sport-live", bp: 10_000 },
+        { by: "market", id: "fb.total", bp: 0 },
+      ],
+      priority: 10,
+      activateWithinDays: 7,
+      expiresDays: 30,
+      profiles: ["default"],
+    } as const;
+    const publish = (fields: object) =>
+      desk.promotions.publishTemplate({
+        ...template,
+        products: [...template.products],
+        contributions: [...template.contributions],
+        profiles: [...template.profiles],
+        ...fields,
+      });
+    expect(await publish({})).toBeUndefined();
+    expect(await publish({})).toBeUndefined();
+    expect(await publish({ wagerX: 4 })).toMatchObject({ code: "TEMPLATE_IMMUTABLE" });
+    expect(await publish({ templateId: "gb-many", wagerX: 11, profiles: ["GB"] })).toMatchObject({
+      code: "TEMPLATE_INVALID",
+    });
+    await publish({ templateId: "small-bets", maxBetMinor: { EUR: "500" } });
+    await publish({ templateId: "whole", wagerX: 1 });
+    await publish({ templateId: "once", wagerX: 1, maxWinMinor: { EUR: "100000" } });
+  });
+  afterAll(async () => {
+    expect(await desk.violations()).toEqual([]);
+    await desk.close();
+    await database.close();
+  });
+
+  /** A player with own money, and a bonus beside it. */
+  async function player(ownMinor: bigint, bonusMinor = BONUS, templateId = "any-bet") {
+    const playerId = await desk.openPlayer(ownMinor);
+    const grantId = await give(playerId, bonusMinor, templateId);
+    return { playerId, grantId };
+  }
+  async function give(playerId: bigint, depositMinor: bigint, templateId: string, cause = "test") {
+    const request = { playerId, templateId, depositMinor, cause };
+    const granted = await desk.promotions.grantBonus(request);
+    assert(!isRefused(granted), "granted");
+    return granted.grantId;
+  }
+  function fixture(oddsMilli = 2_100, section: "line" | "live" = "line"): string {
+    fixtures += 1;
+    const fixtureId = String(fixtures);
+    desk.offering.addFixture(fixtureId, section);
+    if (oddsMilli !== 2_100) desk.offering.setPrice({ fixtureId, ...RESULT }, oddsMilli);
+    return fixtureId;
+  }
+  const coupon = (fixtureId: string, stakeMinor: string) =>
+    desk.request([desk.asked({ fixtureId, ...RESULT })], { stakeMinor });
+  const bet = (playerId: bigint, fixtureId: string, stakeMinor: string) =>
+    desk.place(playerId, coupon(fixtureId, stakeMinor));
+  let revs = 0;
+  async function settle(fixtureId: string, result: OutcomeResult): Promise<void> {
+    revs += 1;
+    desk.offering.append({
+      kind: "settled",
+      fixtureId,
+      typeId: RESULT.typeId,
+      specifiers: "",
+      certainty: 2,
+      rev: revs,
+      outcomes: [{ outcomeId: "1", result }],
+      score: [1, 0],
+    });
+    await desk.settle();
+  }
+  async function rollBack(fixtureId: string): Promise<void> {
+    revs += 1;
+    desk.offering.append({
+      kind: "rolled-back",
+      fixtureId,
+      typeId: RESULT.typeId,
+      specifiers: "",
+      certainty: 2,
+      rev: revs,
+      outcomes: [],
+      score: [0, 0],
+    });
+    await desk.settle();
+  }
+  async function grantOf(playerId: bigint, grantId: bigint) {
+    const found = await desk.promotions.getGrant(playerId, grantId);
+    assert(!isRefused(found), "the grant is there");
+    return found;
+  }
+  /** [own money, bonus money, state, done]. */
+  async function stand(playerId: bigint, grantId: bigint) {
+    const { grant } = await grantOf(playerId, grantId);
+    const own = await desk.balanceOf(playerId);
+    return [own, BigInt(grant.balanceMinor), grant.state, BigInt(grant.doneMinor)];
+  }
+  const follow = (playerId: bigint, { betId }: { betId: string }) =>
+    desk.promotions.followBet(playerId, BigInt(betId));
+  const escrow = async () => (await desk.balances())["104001"] ?? 0n;
+
+  it("pays own money first and splits what comes back in the proportion of the stake", async () => {
+    const { playerId, grantId } = await player(3_000n);
+    const fixtureId = fixture(2_350);
+    const placed = await bet(playerId, fixtureId, "5000");
+    expect(await stand(playerId, grantId)).toEqual([0n, 6_000n, "active", 0n]);
+    const { state } = await desk.ledger.readHead(playerId);
+    expect(state.counters.wager).toBe(5_000n);
+    await settle(fixtureId, "won");
+    await follow(playerId, placed);
+    expect(await stand(playerId, grantId)).toEqual([7_050n, 10_700n, "active", 5_000n]);
+    const { contributions } = await grantOf(playerId, grantId);
+    expect(contributions).toMatchObject([{ ref: placed.betId, bp: 10_000, reason: "counted" }]);
+  });
+
+  it("touches no bonus and asks none of its rules while own money pays", async () => {
+    const { playerId, grantId } = await player(600n, BONUS, "small-bets");
+    const fixtureId = fixture();
+    const refusal = await desk.refuse(playerId, coupon(fixtureId, "601"));
+    expect(refusal.code).toBe("BONUS_MAX_BET");
+    expect(refusal.data).toMatchObject({ maxMinor: "500", realMinor: "600" });
+    const placed = await bet(playerId, fixtureId, "600");
+    await settle(fixtureId, "lost");
+    await follow(playerId, placed);
+    expect(await stand(playerId, grantId)).toEqual([0n, BONUS, "active", 600n]);
+  });
+
+  it("takes no bonus money on a market that the bonus excludes", async () => {
+    const { playerId } = await player(100n);
+    const over = { typeId: "fb.total", specifiers: "total=2.5", outcomeId: "over" };
+    const leg = desk.asked({ fixtureId: fixture(), ...over });
+    const refusal = await desk.refuse(playerId, desk.request([leg], { stakeMinor: "200" }));
+    expect(refusal.code).toBe("BONUS_MARKET_EXCLUDED");
+    const poor = await desk.refuse(playerId, coupon(fixture(), "9000"));
+    expect(poor.code).toBe("WALLET_INSUFFICIENT_FUNDS");
+  });
+
+  it("gives the parts of a void stake back to where they came from, and counts none of it", async () => {
+    const { playerId, grantId } = await player(3_000n);
+    const fixtureId = fixture();
+    const placed = await bet(playerId, fixtureId, "5000");
+    await settle(fixtureId, "refunded");
+    await follow(playerId, placed);
+    expect(await stand(playerId, grantId)).toEqual([3_000n, BONUS, "active", 0n]);
+    const { contributions } = await grantOf(playerId, grantId);
+    expect(contributions).toMatchObject([{ deltaE4: "0", reason: "refunded" }]);
+  });
+
+  it("leaves balances and progress as once when a bet is settled, rolled back and settled", async () => {
+    const { playerId, grantId } = await player(1_000n);
+    const fixtureId = fixture();
+    const placed = await bet(playerId, fixtureId, "3000");
+    await settle(fixtureId, "won");
+    await follow(playerId, placed);
+    const once = await stand(playerId, grantId);
+    await rollBack(fixtureId);
+    await follow(playerId, placed);
+    expect(await stand(playerId, grantId)).toEqual([0n, 6_000n, "active", 0n]);
+    await settle(fixtureId, "won");
+    await follow(playerId, placed);
+    await follow(playerId, placed);
+    expect(await stand(playerId, grantId)).toEqual(once);
+  });
+
+  it("never makes a debt of bonus money that a reversal takes and that is spent", async () => {
+    const { playerId, grantId } = await player(0n, 2_000n);
+    const [first, second] = [fixture(), fixture()];
+    await bet(playerId, first, "2000");
+    await settle(first, "won");
+    await bet(playerId, second, "4200");
+    await rollBack(first);
+    const { state } = await desk.ledger.readHead(playerId);
+    expect([state.owedMinor, state.balanceMinor]).toEqual([0n, 0n]);
+    await settle(first, "lost");
+    await settle(second, "lost");
+    await desk.promotions.work();
+    expect((await stand(playerId, grantId)).slice(0, 2)).toEqual([0n, 0n]);
+  });
+
+  it("holds both parts during the live delay and gives both back when it rejects", async () => {
+    const { playerId, grantId } = await player(3_000n);
+    const kept = fixture(2_100, "live");
+    const moved = fixture(2_100, "live");
+    await bet(playerId, kept, "4000");
+    const rejected = await bet(playerId, moved, "2000");
+    expect(await stand(playerId, grantId)).toEqual([0n, 5_000n, "active", 0n]);
+    expect(await desk.violations()).toEqual([]);
+    desk.offering.material(moved, { score: [1, 0] });
+    desk.clock.advance(6_000);
+    await desk.resolveDelays();
+    expect(await desk.sportsbook.getBet(playerId, rejected.betId)).toMatchObject({
+      state: "rejected",
+    });
+    expect(await stand(playerId, grantId)).toEqual([0n, 7_000n, "active", 0n]);
+    await settle(kept, "won");
+    expect(await stand(playerId, grantId)).toEqual([6_300n, 9_100n, "active", 0n]);
+  });
+
+  it("gives a held stake back though the bonus has ended during the delay", async () => {
+    const { playerId, grantId } = await player(3_000n);
+    const moved = fixture(2_100, "live");
+    const rejected = await bet(playerId, moved, "4000");
+    await desk.promotions.cancelGrant(playerId, grantId);
+    desk.offering.material(moved, { score: [1, 0] });
+    desk.clock.advance(6_000);
+    await desk.resolveDelays();
+    expect(await desk.sportsbook.getBet(playerId, rejected.betId)).toMatchObject({
+      state: "rejected",
+    });
+    expect((await stand(playerId, grantId)).slice(0, 3)).toEqual([3_000n, 0n, "forfeited"]);
+    expect(await desk.violations()).toEqual([]);
+  });
+
+  it("splits the price of a sale, whole or in part, and counts what was kept", async () => {
+    const { playerId, grantId } = await player(1_000n);
+    const fixtureId = fixture();
+    const placed = await bet(playerId, fixtureId, "4000");
+    const sell = async (partBp: number) => {
+      const { offers } = await desk.sportsbook.findCashOutOffers(playerId);
+      const offer = offers.find(({ betId }) => betId === placed.betId)?.offer;
+      assert(offer, "the bet has an offer");
+      const requestId = uuidV7At(desk.clock.nowMs(), new Uint8Array(10).fill(partBp % 251));
+      const { betId } = placed;
+      const request = { requestId, betId, offerId: offer.offerId, partBp };
+      const view = await desk.sportsbook.cashOutBet(playerId, request);
+      assert(!isRefused(view), "sold");
+      return BigInt(view.soldMinor);
+    };
+    const price = await sell(2_500);
+    const [own, bonus] = await stand(playerId, grantId);
+    expect([own, bonus]).toEqual([price - (price * 3n) / 4n, 5_000n + (price * 3n) / 4n]);
+    await settle(fixtureId, "lost");
+    await follow(playerId, placed);
+    expect(await stand(playerId, grantId)).toEqual([own, bonus, "active", 3_000n]);
+  });
+
+  it("converts what is left when enough is wagered, and pays late returns as own money", async () => {
+    const { playerId, grantId } = await player(0n, 2_000n, "once");
+    const [early, late] = [fixture(), fixture()];
+    await bet(playerId, late, "500");
+    const placed = await bet(playerId, early, "1500");
+    await settle(early, "won");
+    await follow(playerId, placed);
+    expect(await stand(playerId, grantId)).toEqual([0n, 3_150n, "active", 1_500n]);
+    const last = await bet(playerId, fixture(), "600");
+    await settle(String(fixtures), "won");
+    await follow(playerId, last);
+    expect(await stand(playerId, grantId)).toEqual([3_810n, 0n, "completed", 2_000n]);
+    await settle(late, "won");
+    expect(await stand(playerId, grantId)).toEqual([4_860n, 0n, "completed", 2_000n]);
+  });
+
+  it("pays a bet of a completed bonus once, however often its result changes", async () => {
+    const { playerId, grantId } = await player(0n, 1_000n, "whole");
+    const fixtureId = fixture();
+    const placed = await bet(playerId, fixtureId, "1000");
+    await settle(fixtureId, "won");
+    await follow(playerId, placed);
+    expect(await stand(playerId, grantId)).toEqual([2_100n, 0n, "completed", 1_000n]);
+    const before = await escrow();
+    await rollBack(fixtureId);
+    expect((await stand(playerId, grantId)).slice(0, 2)).toEqual([0n, 0n]);
+    await settle(fixtureId, "won");
+    expect((await stand(playerId, grantId)).slice(0, 2)).toEqual([2_100n, 0n]);
+    // Straight from one result to another, and with the money gone: then the player owes it.
+    await bet(playerId, fixture(), "2000");
+    await settle(fixtureId, "lost");
+    const owing = await desk.ledger.readHead(playerId);
+    expect([owing.state.balanceMinor, owing.state.owedMinor]).toEqual([0n, 2_000n]);
+    await settle(fixtureId, "half-won");
+    const paid = await desk.ledger.readHead(playerId);
+    expect([paid.state.balanceMinor, paid.state.owedMinor]).toEqual([0n, 450n]);
+    expect((await stand(playerId, grantId)).slice(1, 3)).toEqual([0n, "completed"]);
+    expect(await escrow()).toBe(before);
+    expect(await desk.violations()).toEqual([]);
+  });
+
+  it("lets a player give a bonus up once: open bets stand, their bonus share is the house's", async () => {
+    const { playerId, grantId } = await player(1_000n);
+    const fixtureId = fixture();
+    await bet(playerId, fixtureId, "2000");
+    const before = await escrow();
+    const answers = await Promise.all([
+      desk.promotions.cancelGrant(playerId, grantId),
+      desk.promotions.cancelGrant(playerId, grantId),
+    ]);
+    expect(answers.filter((answer) => answer === undefined).length).toBeGreaterThan(0);
+    expect(await stand(playerId, grantId)).toEqual([0n, 0n, "forfeited", 0n]);
+    await settle(fixtureId, "won");
+    expect(await stand(playerId, grantId)).toEqual([2_100n, 0n, "forfeited", 0n]);
+    expect(await escrow()).toBe(before + 7_000n + 2_100n);
+    await rollBack(fixtureId);
+    await settle(fixtureId, "lost");
+    expect(await stand(playerId, grantId)).toEqual([0n, 0n, "forfeited", 0n]);
+    expect(await desk.promotions.cancelGrant(playerId, grantId)).toMatchObject({
+      code: "BONUS_STATE_CONFLICT",
+    });
+    expect(await desk.promotions.cancelGrant(1n, grantId)).toMatchObject({
+      code: "BONUS_NOT_FOUND",
+    });
+  });
+
+  it("ends a bonus of which nothing is left, once its last bet is lost", async () => {
+    const { playerId, grantId } = await player(0n, 1_000n);
+    const fixtureId = fixture();
+    const placed = await bet(playerId, fixtureId, "1000");
+    await follow(playerId, placed);
+    expect((await stand(playerId, grantId))[2]).toBe("active");
+    await settle(fixtureId, "lost");
+    await follow(playerId, placed);
+    const { grant } = await grantOf(playerId, grantId);
+    expect(grant).toMatchObject({ state: "forfeited", reason: "spent", doneMinor: "1000" });
+  });
+
+  it("forfeits a bonus in the group of a withdrawal and keeps own money whole (case 11)", async () => {
+    const { playerId, grantId } = await player(6_000n, 3_500n);
+    const ref = desk.ledger.nextId();
+    const reply = await desk.ledger.submit({
+      ...internalKey(`${ref}:withdrawal`, idTimeMs(ref)),
+      playerId,
+      requestHash: requestHash(`${ref}`),
+      decide(state, nowMicros) {
+        const forfeited = forfeitAll(state, nowMicros);
+        const hold = withdrawalHoldDraft(2_000n, ref);
+        const transfers = [...forfeited.transfers, hold];
+        return { kind: "accepted", ...forfeited, transfers, ref, result: {} };
+      },
+    });
+    expect(reply.kind).toBe("done");
+    expect(await stand(playerId, grantId)).toEqual([4_000n, 0n, "forfeited", 0n]);
+  });
+
+  it.each([
+    [true, "completed", 4_200n],
+    [false, "expired", 0n],
+  ] as const)(
+    "waits for an open bet at the end of its time (case 12, reached: %s)",
+    async (isReached, state, own) => {
+      const { playerId, grantId } = await player(0n, 2_000n, isReached ? "once" : "any-bet");
+      const fixtureId = fixture();
+      await bet(playerId, fixtureId, "2000");
+      await endBonusTime(desk.pool, playerId);
+      // The sweep looks by the clock of the process, which stands still here; money has its own.
+      desk.clock.advance(HOUR_MS);
+      await desk.promotions.work();
+      expect((await stand(playerId, grantId))[2]).toBe("active");
+      await settle(fixtureId, "won");
+      // No event came: the sweep counts the bet before it looks at the time.
+      await Promise.all([desk.promotions.work(), desk.promotions.work()]);
+      await desk.promotions.work();
+      expect(await stand(playerId, grantId)).toEqual([own, 0n, state, 2_000n]);
+      const ends = await desk.pool.query("select from transfers where ref = $1 and kind = $2", [
+        grantId,
+        isReached ? 17 : 18,
+      ]);
+      expect(ends.rowCount).toBe(1);
+    },
+  );
+
+  it("refuses bonus money after its time, and not a moment before", async () => {
+    const { playerId } = await player(100n);
+    await bet(playerId, fixture(), "200");
+    await endBonusTime(desk.pool, playerId);
+    const refusal = await desk.refuse(playerId, coupon(fixture(), "200"));
+    expect(refusal.code).toBe("BONUS_EXPIRED");
+  });
+
+  it("gives one bonus for one cause, and the next when the one before it has ended", async () => {
+    const { playerId, grantId } = await player(0n);
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => give(playerId, BONUS, "any-bet")),
+    );
+    expect(new Set(again)).toEqual(new Set([grantId]));
+    const next = await give(playerId, 1_000n, "any-bet", "second");
+    expect((await stand(playerId, next)).slice(1, 3)).toEqual([0n, "pending"]);
+    await desk.promotions.cancelGrant(playerId, grantId);
+    await desk.promotions.work();
+    expect((await stand(playerId, next)).slice(1, 3)).toEqual([1_000n, "active"]);
+  });
+
+  it("never pays out more bonus money than there is, whatever comes at once", async () => {
+    const { playerId, grantId } = await player(1_000n, 5_000n);
+    const fixtureId = fixture();
+    const requests = Array.from({ length: 200 }, () => coupon(fixtureId, "100"));
+    const answers = await Promise.all(
+      requests.map((request) => desk.sportsbook.placeBet(playerId, request)),
+    );
+    const codes = answers.flatMap((answer) => (isRefused(answer) ? [answer.code] : []));
+    expect(answers.length - codes.length).toBe(60);
+    expect(new Set(codes)).toEqual(new Set(["WALLET_INSUFFICIENT_FUNDS"]));
+    expect((await stand(playerId, grantId)).slice(0, 3)).toEqual([0n, 0n, "active"]);
+    await settle(fixtureId, "won");
+    expect((await stand(playerId, grantId)).slice(0, 2)).toEqual([2_100n, 10_500n]);
+  });
+
+  it("ends a bonus while its bets are placed and settled, without a coin gone astray", async () => {
+    const { playerId, grantId } = await player(500n, 5_000n);
+    const before = fixture();
+    const during = fixture();
+    for (let n = 0; n < 5; n++) await bet(playerId, before, "300");
+    await Promise.all([
+      settle(before, "won"),
+      desk.promotions.cancelGrant(playerId, grantId),
+      ...Array.from({ length: 20 }, () =>
+        desk.sportsbook.placeBet(playerId, coupon(during, "100")),
+      ),
+    ]);
+    await settle(before, "won");
+    await settle(during, "won");
+    expect((await stand(playerId, grantId)).slice(1, 3)).toEqual([0n, "forfeited"]);
+    expect(await desk.violations()).toEqual([]);
+  });
+
+  it("keeps every coin and every line of progress through any story of bets and bonuses", async () => {
+    const step = fc.oneof(
+      fc.record({
+        kind: fc.constant("bet" as const),
+        on: fc.nat(3),
+        stake: fc.integer({ min: 20, max: 3_000 }),
+      }),
+      fc.record({
+        kind: fc.constant("settle" as const),
+        on: fc.nat(3),
+        word: fc.constantFrom(...WORDS),
+      }),
+      fc.record({ kind: fc.constant("back" as const), on: fc.nat(3) }),
+      fc.constant({ kind: "work" as const }),
+      fc.constant({ kind: "end" as const }),
+    );
+    const story = fc.array(step, { minLength: 6, maxLength: 24 });
+    await fc.assert(
+      fc.asyncProperty(story, async (steps) => {
+        const { playerId, grantId } = await player(2_000n, 5_000n, "once");
+        const matches = [fixture(1_700), fixture(2_100), fixture(3_000), fixture(4_200)];
+        const settled = new Set<string>();
+        for (const each of steps) {
+          const match = "on" in each ? (matches[each.on] ?? "") : "";
+          if (each.kind === "bet") {
+            await desk.sportsbook.placeBet(playerId, coupon(match, String(each.stake)));
+          } else if (each.kind === "settle") {
+            await settle(match, each.word);
+            settled.add(match);
+          } else if (each.kind === "back" && settled.delete(match)) await rollBack(match);
+          else if (each.kind === "work") await desk.promotions.reconcile();
+          else if (each.kind === "end") await desk.promotions.cancelGrant(playerId, grantId);
+        }
+        await desk.promotions.reconcile();
+        expect(await desk.violations()).toEqual([]);
+        const [, bonus, state] = await stand(playerId, grantId);
+        if (state !== "active") expect(bonus).toBe(0n);
+      }),
+      { seed: 20_260_103, numRuns: 5, endOnFailure: true },
+    );
+  });
+});

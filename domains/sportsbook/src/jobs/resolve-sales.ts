@@ -1,0 +1,37 @@
+import { type Log, repeat } from "@fairline/kernel";
+import type { Pool } from "pg";
+import { type ResolveSaleDeps, resolveSale } from "../commands/resolve-sale.ts";
+import { findEndedSales } from "../store/sales.ts";
+import type { Job } from "./job.ts";
+
+const EVERY_MS = 200;
+const SALES_MAX = 500;
+
+/** What the job works with. */
+export type ResolveSalesDeps = ResolveSaleDeps & { readonly pool: Pool; readonly log: Log };
+
+/** Resolves sales whose wait has ended; those of a process that died are found again. */
+export function resolveSales(deps: ResolveSalesDeps): Job {
+  let end: (() => Promise<void>) | undefined;
+  return {
+    start() {
+      const { clock, log } = deps;
+      end = repeat({ clock, log, name: "resolve-sales", everyMs: EVERY_MS }, async () => {
+        await resolveEndedSales(deps);
+      });
+    },
+    stop: async () => end?.(),
+  };
+}
+
+/** One look: resolves every sale whose wait has ended by now; answers how many it looked at. */
+export async function resolveEndedSales(deps: ResolveSalesDeps): Promise<number> {
+  const ended = await findEndedSales(deps.pool, deps.clock.nowMs(), SALES_MAX);
+  const answers = await Promise.allSettled(ended.map((each) => resolveSale(deps, each)));
+  answers.forEach((answer, index) => {
+    if (answer.status === "fulfilled") return;
+    const facts = { error: String(answer.reason), saleId: String(ended[index]?.sale.id) };
+    deps.log.error(facts, "a sale could not be resolved, tries again");
+  });
+  return ended.length;
+}

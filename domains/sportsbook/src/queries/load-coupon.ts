@@ -1,0 +1,36 @@
+import { couponNumberOf } from "@fairline/contracts/coupon-code";
+import { type Clock, refused } from "@fairline/kernel";
+import type { OfferingBook } from "@fairline/offering";
+import type { Pool } from "pg";
+import { seeLegs } from "../model/seen-leg.ts";
+import { findSavedCoupon } from "../store/saved-coupons.ts";
+import { toCouponLeg } from "./price-coupon.ts";
+
+/** What loading works with. */
+export type LoadCouponDeps = {
+  readonly pool: Pool;
+  readonly book: OfferingBook;
+  readonly clock: Clock;
+  readonly savesCoupons?: () => boolean;
+};
+
+/** A kept coupon at the prices of this moment. */
+export async function loadCoupon(
+  { pool, book, clock, savesCoupons }: LoadCouponDeps,
+  code: string,
+) {
+  if (savesCoupons?.() === false) return refused("COUPON_SAVING_OFF");
+  const saved = await findSavedCoupon(pool, couponNumberOf(code), clock.nowMs());
+  if (!saved) return refused("COUPON_NOT_SAVED");
+  const seen = seeLegs(
+    book,
+    saved.legs.map((leg) => ({ ...leg, epoch: 0, seq: 0 })),
+  );
+  return {
+    code,
+    plan: saved.plan,
+    savedAt: saved.savedAtMs,
+    expiresAt: saved.expiresAtMs,
+    legs: seen.map((leg) => ({ savedOddsMilli: leg.asked.oddsMilli, now: toCouponLeg(leg) })),
+  };
+}
