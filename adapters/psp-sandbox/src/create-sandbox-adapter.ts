@@ -1,9 +1,15 @@
 import { type Clock, Failure } from "@fairline/kernel";
-import type { Evidence, Order, OrderAnswer, PaymentProvider } from "@fairline/payments";
+import type {
+  Evidence,
+  Order,
+  OrderAnswer,
+  PaymentProvider,
+  PayoutAnswer,
+} from "@fairline/payments";
 import { createOutbound, type Outbound, type OutboundReply } from "./outbound.ts";
 import { readHook, toEvidence } from "./read-hook.ts";
 import { sign, timestampOf } from "./signature.ts";
-import { isRecord, parseJson, parseWireOrder, type WireNewOrder } from "./wire.ts";
+import { isRecord, parseJson, parseWireOrder, parseWirePayout, type WireNewOrder } from "./wire.ts";
 
 /** Where the sandbox provider is, and what both sides know. */
 export type SandboxAdapterOptions = {
@@ -40,6 +46,20 @@ export function createSandboxAdapter(options: SandboxAdapterOptions): SandboxAda
     async queryOrder(orderId) {
       const reply = await call("GET", `/api/orders/${encodeURIComponent(orderId)}`);
       return readStatus(reply, orderId);
+    },
+    async payout(order) {
+      const { payoutId, methodId: method, currency } = order;
+      const body = { payoutId, method, amountMinor: String(order.amountMinor), currency };
+      try {
+        return readPayout(await call("POST", "/api/payouts", JSON.stringify(body)), payoutId);
+      } catch (error) {
+        // Whatever broke the call, it may have reached the provider.
+        return { kind: "unknown", reason: codeOf(error) ?? "unknown" };
+      }
+    },
+    async queryPayout(payoutId) {
+      const reply = await call("GET", `/api/payouts/${encodeURIComponent(payoutId)}`);
+      return readPayout(reply, payoutId);
     },
     readHook: (headers, rawBody, nowMs) => readHook(options.secrets, headers, rawBody, nowMs),
     close: () => outbound.close(),
@@ -101,6 +121,28 @@ function readStatus(reply: OutboundReply, orderId: string): Evidence {
     throw new Failure("PSP_ANSWER_UNUSABLE", `the provider answers a query with ${reply.status}`);
   }
   return toEvidence(order);
+}
+
+function readPayout(reply: OutboundReply, payoutId: string): PayoutAnswer {
+  const body = parseJson(reply.body);
+  if (reply.status === 422 && isRecord(body) && body.code === "PAYOUT_INVALID") {
+    return { kind: "refused", reason: "PAYOUT_INVALID" };
+  }
+  const payout = isRecord(body) ? parseWirePayout(body.payout) : undefined;
+  const isUsable = reply.status === 200 || reply.status === 201;
+  if (!isUsable || payout?.payoutId !== payoutId) {
+    return { kind: "unknown", reason: `status-${reply.status}` };
+  }
+  const providerRef = payout.reference;
+  switch (payout.status) {
+    case "paid":
+      return { kind: "paid", providerRef };
+    case "returned":
+      return { kind: "returned" };
+    default:
+      // A word that is not known means that the payout is on its way.
+      return { kind: "accepted", providerRef };
+  }
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -190,11 +190,11 @@ describe("the provider", () => {
       `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${world.siteOrigin}; ` +
         "base-uri 'none'; frame-ancestors 'none'",
     );
-    expect(text).toContain('<html lang="ru">');
+    expect(text).toContain('<html lang="ru" dir="ltr">');
     expect(text).toContain("10.00 EUR");
     expect(text).not.toMatch(/<script|style=|onclick|\d{13,19}(?!\d*<\/dd>)/);
     expect(text).not.toMatch(/autocomplete="cc-/);
-    expect(await (await fetch(`${payUrl}?lang=en`)).text()).toContain('<html lang="en">');
+    expect(await (await fetch(`${payUrl}?lang=en`)).text()).toContain('<html lang="en" dir="ltr">');
   });
 
   it("answers an unknown address with a page, not with a secret", async () => {

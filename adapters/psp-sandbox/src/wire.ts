@@ -28,6 +28,48 @@ export type WireNewOrder = {
   };
 };
 
+/** Words of the sandbox provider for the state of a payout. */
+export type PayoutStatus = "accepted" | "paid" | "returned";
+
+/** What the platform sends to pay out. */
+export type WireNewPayout = {
+  readonly payoutId: string;
+  readonly method: string;
+  readonly amountMinor: string;
+  readonly currency: string;
+};
+
+/** A payout as the provider's API shows it. */
+export type WirePayout = {
+  readonly payoutId: string;
+  readonly reference: string;
+  readonly status: string;
+};
+
+/** Reads a payout from the wire; undefined when anything is missing or of the wrong kind. */
+export function parseWirePayout(value: unknown): WirePayout | undefined {
+  if (!isRecord(value)) return undefined;
+  const { payoutId, reference, status } = value;
+  const isWhole =
+    typeof payoutId === "string" && typeof reference === "string" && typeof status === "string";
+  return isWhole ? { payoutId, reference, status } : undefined;
+}
+
+/** Reads what the shop asks to be paid out; undefined when it is not usable. */
+export function parseNewPayout(value: unknown): WireNewPayout | undefined {
+  if (!isRecord(value)) return undefined;
+  const { payoutId, method, amountMinor, currency } = value;
+  const isWhole =
+    typeof payoutId === "string" &&
+    /^\d{1,19}$/.test(payoutId) &&
+    typeof method === "string" &&
+    typeof amountMinor === "string" &&
+    /^[1-9]\d{0,17}$/.test(amountMinor) &&
+    typeof currency === "string" &&
+    /^[A-Z]{3,5}$/.test(currency);
+  return isWhole ? { payoutId, method, amountMinor, currency } : undefined;
+}
+
 /** JSON of at most a few kilobytes, or undefined when it is none. */
 export function parseJson(text: string): unknown {
   try {

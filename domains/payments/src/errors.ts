@@ -44,6 +44,42 @@ export const paymentErrors = {
     when: "The requestId was used before for another deposit.",
     caller: "Use a fresh requestId for a fresh deposit.",
   },
+  WITHDRAW_INSUFFICIENT: {
+    status: 422,
+    textKey: "error.WITHDRAW_INSUFFICIENT",
+    when: "The balance is less than the amount; `availableMinor` can be taken out.",
+    caller: "Show what is available at the amount field.",
+  },
+  WITHDRAW_ACCOUNT_BLOCKED: {
+    status: 403,
+    textKey: "error.WITHDRAW_ACCOUNT_BLOCKED",
+    when: "The player's account is frozen or closed.",
+    caller: "Ask the player to contact support: his money stays his.",
+  },
+  WITHDRAW_VERIFICATION: {
+    status: 403,
+    textKey: "error.WITHDRAW_VERIFICATION",
+    when: "A step of the verification is open; `step` names it.",
+    caller: "Lead to the verification.",
+  },
+  WITHDRAW_WAGERING: {
+    status: 409,
+    textKey: "error.WITHDRAW_WAGERING",
+    when: "A rule that the player agreed to holds this money until it is wagered.",
+    caller: "Show the rule and what is left of it.",
+  },
+  WITHDRAW_TOO_MANY_OPEN: {
+    status: 409,
+    textKey: "error.WITHDRAW_TOO_MANY_OPEN",
+    when: "The player has `max` withdrawals under way.",
+    caller: "Let him wait for one or cancel one.",
+  },
+  WITHDRAW_CANCEL_TOO_LATE: {
+    status: 409,
+    textKey: "error.WITHDRAW_CANCEL_TOO_LATE",
+    when: "The withdrawal was sent, or has ended.",
+    caller: "Read it again.",
+  },
 } as const satisfies ErrorCatalogue;
 
 /** A code of this domain. */

@@ -162,7 +162,7 @@ describe("provider messages", () => {
     await world.hook("news", id, "succeeded");
     await world.payments().work();
     const news = await world.pool.query<{ body: { state: string } }>(
-      `select body from outbox where topic = 'payment.changed' and player_id = $1
+      `select body from outbox_news where topic = 'payment.changed' and player_id = $1
        and body ->> 'paymentId' = $2 order by id`,
       [ANNA, String(id)],
     );

@@ -12,6 +12,8 @@ export type {
   Order,
   OrderAnswer,
   PaymentProvider,
+  PayoutAnswer,
+  PayoutOrder,
   ReturnUrls,
 } from "./ports.ts";
 export type { PaymentsPage } from "./queries/find-payments-page.ts";

@@ -1,13 +1,18 @@
-import { type Clock, Failure, type Log } from "@fairline/kernel";
-import type { Ledger } from "@fairline/wallet";
+import { type Clock, Failure, type Log, type Refused } from "@fairline/kernel";
+import type { Accepted, HeadState, Ledger } from "@fairline/wallet";
 import type { Pool } from "pg";
 import { type Hook, type HookReceipt, receiveHook } from "./commands/receive-hook.ts";
 import { type AskedDeposit, startDeposit, type StartAnswer } from "./commands/start-deposit.ts";
+import { cancelWithdrawal } from "./commands/cancel-withdrawal.ts";
+import { reviewWithdrawal } from "./commands/review-withdrawal.ts";
+import { type AskedWithdrawal, startWithdrawal } from "./commands/start-withdrawal.ts";
 import { createWorker } from "./jobs/create-worker.ts";
 import { findMethods, type Method } from "./model/methods.ts";
 import type { Payment } from "./model/payment.ts";
+import type { Withdrawal } from "./model/withdrawal.ts";
 import type { PaymentProvider } from "./ports.ts";
 import { findPaymentsPage, type PaymentsPage } from "./queries/find-payments-page.ts";
+import { findWithdrawalsPage, type WithdrawalsPage } from "./queries/find-withdrawals-page.ts";
 import { getOwnPayment } from "./queries/get-own-payment.ts";
 
 /** What this domain works with. */
@@ -19,11 +24,25 @@ export type PaymentsDeps = {
   readonly providers: readonly PaymentProvider[];
   /** Origin of the site: where providers send the player back to. */
   readonly publicOrigin: string;
+  /**
+   * Asks other domains whether the player may take this much out now: open verification, wagering
+   * rules. Limits and exclusions never forbid it.
+   */
+  readonly withdrawalGate?: (
+    playerId: bigint,
+    amountMinor: bigint,
+    currency: string,
+  ) => Promise<Refused | undefined>;
+  /** What asking for a withdrawal takes from the player's bonuses, in the statement of the request. */
+  readonly forfeitBonuses?: (
+    state: HeadState,
+    nowMicros: bigint,
+  ) => Pick<Accepted, "transfers" | "records"> & { readonly grants: unknown };
   /** Says that a commit left news in the outbox. */
   readonly nudge: () => void;
 };
 
-/** Deposits. */
+/** Deposits and withdrawals. */
 export interface Payments {
   /** The ways this player can pay in. */
   findMethods(playerId: bigint): Promise<readonly Method[]>;
@@ -32,6 +51,13 @@ export interface Payments {
   /** A payment of this player; undefined for one that is not his. */
   getPayment(playerId: bigint, id: bigint): Promise<Payment | undefined>;
   findPayments(playerId: bigint, beforeId: bigint | undefined): Promise<PaymentsPage>;
+  /** Asks for money to be paid out, once for its requestId. */
+  startWithdrawal(asked: AskedWithdrawal): Promise<Withdrawal | Refused>;
+  /** Takes a withdrawal back while it has not been sent. */
+  cancelWithdrawal(playerId: bigint, id: bigint): Promise<Withdrawal | Refused>;
+  /** A person's decision about a withdrawal in review. */
+  reviewWithdrawal(id: bigint, decision: "approve" | "reject"): Promise<Withdrawal | Refused>;
+  findWithdrawals(playerId: bigint, beforeId: bigint | undefined): Promise<WithdrawalsPage>;
   /** Takes a provider's message; what it says takes effect shortly after the answer. */
   receiveHook(hook: Hook): Promise<HookReceipt>;
   /** Applies waiting messages and asks providers about due payments, until nothing is left. */
@@ -82,6 +108,18 @@ export function createPayments(deps: PaymentsDeps): Payments {
       return found?.payment;
     },
     findPayments: (playerId, beforeId) => findPaymentsPage(deps.pool, playerId, beforeId),
+    async startWithdrawal(asked) {
+      const started = await startWithdrawal(deps, asked);
+      worker.kick();
+      return started;
+    },
+    cancelWithdrawal: (playerId, id) => cancelWithdrawal(deps, playerId, id),
+    async reviewWithdrawal(id, decision) {
+      const reviewed = await reviewWithdrawal(deps, id, decision);
+      worker.kick();
+      return reviewed;
+    },
+    findWithdrawals: (playerId, beforeId) => findWithdrawalsPage(deps.pool, playerId, beforeId),
     async receiveHook(hook) {
       const receipt = await receiveHook(deps, hook);
       if (receipt.kind === "taken" && receipt.isNew) worker.kick();

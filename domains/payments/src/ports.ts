@@ -46,6 +46,26 @@ export type Evidence = {
   readonly currency?: string;
 };
 
+/** What a provider is asked to pay out. */
+export type PayoutOrder = {
+  /** Our withdrawal id: the provider's idempotency key. */
+  readonly payoutId: string;
+  readonly methodId: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+};
+
+/** What a provider knows of a payout. */
+export type PayoutAnswer =
+  | { readonly kind: "accepted"; readonly providerRef: string }
+  | { readonly kind: "paid"; readonly providerRef: string }
+  /** The bank sent it back. */
+  | { readonly kind: "returned" }
+  /** Definite: the provider will never pay it. */
+  | { readonly kind: "refused"; readonly reason: string }
+  /** Everything else, "not found" too: it may have been paid or not. */
+  | { readonly kind: "unknown"; readonly reason: string };
+
 /** A message of a provider whose signature was right. */
 export type HookEvent = { readonly eventId: string; readonly evidence: Evidence };
 
@@ -67,6 +87,9 @@ export interface PaymentProvider {
   createOrder(order: Order): Promise<OrderAnswer>;
   /** Throws a Failure when the provider gives no usable answer. */
   queryOrder(orderId: string): Promise<Evidence>;
+  /** Pays out once for the payout's id. A call that fails may have reached the provider. */
+  payout(order: PayoutOrder): Promise<PayoutAnswer>;
+  queryPayout(payoutId: string): Promise<PayoutAnswer>;
   /** Pure: checks and reads a message by its raw bytes. */
   readHook(
     headers: Readonly<Record<string, string | string[] | undefined>>,

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "@fairline/kernel";
 import { isFresh, isSigned } from "../signature.ts";
+import { parseJson, parseNewPayout, type WirePayout } from "../wire.ts";
 import { toWireOrder } from "./order.ts";
 import type { OrderBook } from "./order-book.ts";
+import { payoutStatus, type SandboxPayout } from "./payout-book.ts";
 import { parseNewOrder } from "./parse-new-order.ts";
 
 /** What the shop's calls work with. */
@@ -25,6 +27,13 @@ export function mountApiRoutes(server: FastifyInstance, deps: ApiRoutesDeps): vo
       return undefined;
     });
     scope.post("/api/orders", (request, reply) => createOrder(request, reply, deps));
+    scope.post("/api/payouts", (request, reply) => createPayout(request, reply, deps));
+    scope.get<{ Params: { payoutId: string } }>("/api/payouts/:payoutId", (request, reply) => {
+      const payout = deps.book.payouts.find(request.params.payoutId);
+      return payout
+        ? reply.send({ payout: toWirePayout(payout, deps.clock.nowMs()) })
+        : reply.code(404).send({ code: "PAYOUT_UNKNOWN" });
+    });
     scope.get<{ Params: { orderId: string } }>("/api/orders/:orderId", async (request, reply) => {
       const order = deps.book.findById(request.params.orderId);
       return order
@@ -43,6 +52,20 @@ async function createOrder(request: FastifyRequest, reply: FastifyReply, deps: A
   if (!isSame) return reply.code(409).send({ code: "ORDER_DIFFERS" });
   const payUrl = `${request.protocol}://${request.host}/pay/${order.reference}`;
   return reply.code(201).send({ order: toWireOrder(order), payUrl });
+}
+
+async function createPayout(request: FastifyRequest, reply: FastifyReply, deps: ApiRoutesDeps) {
+  const asked = parseNewPayout(parseJson(bodyOf(request)));
+  if (!asked) return reply.code(422).send({ code: "PAYOUT_INVALID" });
+  const payout = await deps.book.payouts.create(asked);
+  const isSame = payout.amountMinor === asked.amountMinor && payout.currency === asked.currency;
+  if (!isSame) return reply.code(409).send({ code: "PAYOUT_DIFFERS" });
+  return reply.code(201).send({ payout: toWirePayout(payout, deps.clock.nowMs()) });
+}
+
+function toWirePayout(payout: SandboxPayout, nowMs: number): WirePayout {
+  const { payoutId, reference } = payout;
+  return { payoutId, reference, status: payoutStatus(payout, nowMs) };
 }
 
 function isFromShop(request: FastifyRequest, deps: ApiRoutesDeps): boolean {

@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { isRecord, type OrderStatus, parseJson } from "../wire.ts";
 import type { OrderEvent, SandboxOrder } from "./order.ts";
+import type { SandboxPayout } from "./payout-book.ts";
 
 /** One thing the provider must not forget. */
 export type JournalEntry =
@@ -13,6 +14,7 @@ export type JournalEntry =
       readonly atMs: number;
       readonly eventId: string;
     }
+  | { readonly kind: "payout"; readonly payout: SandboxPayout }
   /** A message the shop has not taken yet: in the short form of a journal. */
   | { readonly kind: "owed"; readonly event: OrderEvent }
   /** The shop has taken this message, or it will not be sent any more. */

@@ -2,6 +2,7 @@ import { secureToken } from "@fairline/fairness";
 import type { Clock } from "@fairline/kernel";
 import type { OrderStatus, WireNewOrder } from "../wire.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
+import { createPayoutBook, type PayoutBook } from "./payout-book.ts";
 import { canBecome, type OrderEvent, type SandboxOrder } from "./order.ts";
 
 /** All orders, in memory and in the journal. */
@@ -17,6 +18,7 @@ export interface OrderBook {
   /** Open orders whose time is over. */
   findOverdue(): readonly SandboxOrder[];
   delivered(eventId: string): Promise<void>;
+  readonly payouts: PayoutBook;
 }
 
 /** Orders are kept this long. */
@@ -29,6 +31,8 @@ export function createOrderBook(deps: { clock: Clock; journal: Journal }): Order
   const byId = new Map<string, string>();
   const waiting = new Map<string, OrderEvent>();
 
+  const payouts = createPayoutBook(deps);
+
   function put(order: SandboxOrder): void {
     byReference.set(order.reference, order);
     byId.set(order.orderId, order.reference);
@@ -36,6 +40,7 @@ export function createOrderBook(deps: { clock: Clock; journal: Journal }): Order
 
   function apply(entry: JournalEntry): void {
     if (entry.kind === "created") return put(entry.order);
+    if (entry.kind === "payout") return payouts.apply(entry);
     if (entry.kind === "owed") return void waiting.set(entry.event.eventId, entry.event);
     if (entry.kind === "delivered") return void waiting.delete(entry.eventId);
     const order = byReference.get(entry.reference);
@@ -63,6 +68,7 @@ export function createOrderBook(deps: { clock: Clock; journal: Journal }): Order
   }
 
   return {
+    payouts,
     async load() {
       for (const entry of await deps.journal.read()) apply(entry);
       forgetOld();
@@ -71,6 +77,7 @@ export function createOrderBook(deps: { clock: Clock; journal: Journal }): Order
       await deps.journal.replace([
         ...[...byReference.values()].map((order) => ({ kind: "created" as const, order })),
         ...events.map((event) => ({ kind: "owed" as const, event })),
+        ...payouts.entries(),
       ]);
       return events;
     },

@@ -20,7 +20,7 @@ export function unknownPage(t: Texts): string {
 
 function document(t: Texts, title: string, content: readonly Html[]): string {
   return html`<!doctype html>
-<html lang="${t.language}">
+<html lang="${t.language}" dir="${t.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

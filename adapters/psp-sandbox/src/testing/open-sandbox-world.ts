@@ -6,7 +6,7 @@ import { createPayments, paymentErrors } from "@fairline/payments";
 import { mountPaymentsRoutes } from "@fairline/payments/routes";
 import { limitErrors } from "@fairline/responsible-gaming";
 import { testDatabase } from "@fairline/testing";
-import { createWallet } from "@fairline/wallet";
+import { createWallet, walletErrors } from "@fairline/wallet";
 import type { FastifyInstance } from "fastify";
 import { createSandboxAdapter } from "../create-sandbox-adapter.ts";
 import { createMemoryJournal, createSandboxProvider } from "../provider/index.ts";
@@ -25,7 +25,7 @@ export async function openSandboxWorld() {
   const api = createApi({
     log: silentLog,
     clock: systemClock,
-    catalogues: [paymentErrors, limitErrors],
+    catalogues: [paymentErrors, limitErrors, walletErrors],
     readSession: () => Promise.resolve({ playerId: ANNA, sessionId: "s", signedInAtMs: 0 }),
     publicOrigins: [],
   });

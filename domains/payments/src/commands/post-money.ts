@@ -33,7 +33,7 @@ export function creditPayment(deps: PaymentsDeps, payment: Payment): Promise<Led
     playerId: payment.playerId,
     ...internalKey(`payment:${payment.id}:credit`, idTimeMs(payment.id)),
     requestHash: hashOf(payment, payment.amountMinor, payment.currency),
-    guard: { name: "payments_guard", row: guardRow(payment) },
+    guard: { name: "payments_guard", subject: String(payment.id), row: guardRow(payment) },
     decide(state, nowMicros) {
       assert(state.currencyId === currencyId, "a deposit is paid in the currency of the account");
       if (state.status === STATUS_CLOSED) return refused(ACCOUNT_CLOSED);
@@ -69,7 +69,7 @@ export function holdPayment(
     ...internalKey(`payment:${payment.id}:hold`, idTimeMs(payment.id)),
     requestHash: hashOf(payment, money.amountMinor, money.currency),
     currencyId: money.currencyId,
-    guard: { name: "payments_guard", row: guardRow(payment) },
+    guard: { name: "payments_guard", subject: String(payment.id), row: guardRow(payment) },
     transfers: [
       {
         kind: HELD_KIND,

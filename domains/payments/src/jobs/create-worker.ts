@@ -2,6 +2,7 @@ import { repeat } from "@fairline/kernel";
 import type { PaymentsDeps } from "../payments.ts";
 import { applyProviderEvents } from "./apply-provider-events.ts";
 import { queryDuePayments } from "./query-due-payments.ts";
+import { sendWithdrawals } from "./send-withdrawals.ts";
 
 /** Does the work of this domain that nobody waits for. */
 export interface Worker {
@@ -56,7 +57,8 @@ async function drain(deps: PaymentsDeps): Promise<void> {
     for (let round = 0; round < ROUNDS_MAX; round++) {
       const applied = await applyProviderEvents(deps);
       const queried = await queryDuePayments(deps);
-      if (applied + queried === 0) return;
+      const sent = await sendWithdrawals(deps);
+      if (applied + queried + sent === 0) return;
     }
   } catch (error) {
     deps.log.error({ error: String(error) }, "payments worker failed, runs again");

@@ -1,6 +1,7 @@
 import { createApi } from "@fairline/http";
 import { silentLog } from "@fairline/kernel";
 import { limitErrors } from "@fairline/responsible-gaming";
+import { walletErrors } from "@fairline/wallet";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { paymentErrors } from "../errors.ts";
 import { ANNA, openPaymentsWorld, type PaymentsWorld } from "../testing/open-payments-world.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
   api = createApi({
     log: silentLog,
     clock: world.clock,
-    catalogues: [paymentErrors, limitErrors],
+    catalogues: [paymentErrors, limitErrors, walletErrors],
     readSession: () =>
       Promise.resolve(
         caller === null ? null : { playerId: caller, sessionId: "s", signedInAtMs: 0 },

@@ -54,4 +54,46 @@ export const paymentChecks: readonly AuditCheck[] = [
          or steps.last is distinct from payments.rev
          or last.state is distinct from payments.state`,
   },
+  {
+    invariant: 19,
+    title: "Every withdrawal has one hold of its amount and exactly the end that its state says",
+    sql: `
+      select coalesce(withdrawals.id, moved.ref) as subject,
+             format('state %s, held %s of %s, paid %s, given back %s', withdrawals.state,
+                    moved.held, withdrawals.amount_minor, moved.paid, moved.back) as detail
+      from withdrawals
+      full join (
+        select ref, min(player_id) as player_id,
+               coalesce(sum(amount_minor) filter (where kind = 11), 0) as held,
+               coalesce(sum(amount_minor) filter (where kind = 12), 0) as paid,
+               coalesce(sum(amount_minor) filter (where kind = 13), 0) as back
+        from transfers where kind in (11, 12, 13) group by ref
+      ) as moved on moved.ref = withdrawals.id
+      where withdrawals.id is null or moved.ref is null
+         or moved.held <> withdrawals.amount_minor
+         or moved.player_id <> withdrawals.player_id
+         or moved.paid <> case when withdrawals.state = 'paid' then withdrawals.amount_minor
+                          else 0 end
+         or moved.back <> case when withdrawals.state in ('returned', 'cancelled', 'rejected')
+                          then withdrawals.amount_minor else 0 end`,
+  },
+  {
+    invariant: 20,
+    title:
+      "Every withdrawal is where its last step says, and its steps are numbered without a hole",
+    sql: `
+      select withdrawals.id as subject,
+             format('revision %s, %s steps, last %s', withdrawals.rev, steps.count, steps.last)
+               as detail
+      from withdrawals
+      left join (
+        select withdrawal_id, count(*) as count, max(rev) as last from withdrawal_steps
+        group by withdrawal_id
+      ) as steps on steps.withdrawal_id = withdrawals.id
+      left join withdrawal_steps as last
+        on last.withdrawal_id = withdrawals.id and last.rev = withdrawals.rev
+      where steps.count is distinct from withdrawals.rev
+         or steps.last is distinct from withdrawals.rev
+         or last.state is distinct from withdrawals.state`,
+  },
 ];

@@ -1,5 +1,13 @@
 import { assert, Failure } from "@fairline/kernel";
-import type { Evidence, HookAnswer, Order, OrderAnswer, PaymentProvider } from "../ports.ts";
+import type {
+  Evidence,
+  HookAnswer,
+  Order,
+  OrderAnswer,
+  PaymentProvider,
+  PayoutAnswer,
+  PayoutOrder,
+} from "../ports.ts";
 
 /** How the fake answers its next order call. */
 type OrderMood = "ordered" | "applied-unanswered" | "lost" | "refused" | "unreachable";
@@ -17,6 +25,10 @@ export type FakeProvider = PaymentProvider & {
   isSilent: boolean;
   /** Lets a test look at the world while a call is under way. */
   onCall: (() => Promise<void>) | undefined;
+  /** Payouts that reached it, and what it says about them: paid when nothing is set. */
+  readonly payouts: Map<string, PayoutOrder>;
+  readonly payoutCalls: string[];
+  payoutMood: PayoutAnswer["kind"] | "applied-unanswered" | "lost";
   setOutcome(orderId: string, outcome: Evidence["outcome"]): void;
 };
 
@@ -33,6 +45,24 @@ export function createFakeProvider(): FakeProvider {
     queries: 0,
     isSilent: false,
     onCall: undefined,
+    payouts: new Map(),
+    payoutCalls: [],
+    payoutMood: "paid",
+    async payout(order) {
+      fake.payoutCalls.push(order.payoutId);
+      await fake.onCall?.();
+      if (fake.payoutMood === "lost") throw new Failure("LOST", "the call was lost");
+      fake.payouts.set(order.payoutId, order);
+      if (fake.payoutMood === "applied-unanswered") throw new Failure("LOST", "no answer");
+      return payoutAnswer(fake.payoutMood, order.payoutId);
+    },
+    async queryPayout(payoutId) {
+      if (fake.isSilent) throw new Failure("SILENT", "no answer");
+      const isKnown = fake.payouts.has(payoutId);
+      const mood = fake.payoutMood;
+      if (!isKnown || mood === "lost") return { kind: "unknown", reason: "not-found" };
+      return payoutAnswer(mood === "applied-unanswered" ? "paid" : mood, payoutId);
+    },
     setOutcome: (orderId, outcome) => void outcomes.set(orderId, outcome),
     async createOrder(order) {
       fake.calls.push(order.orderId);
@@ -50,6 +80,18 @@ export function createFakeProvider(): FakeProvider {
     readHook: (headers, rawBody) => readHook(fake, headers, rawBody),
   };
   return fake;
+}
+
+function payoutAnswer(kind: PayoutAnswer["kind"], payoutId: string): PayoutAnswer {
+  switch (kind) {
+    case "accepted":
+    case "paid":
+      return { kind, providerRef: `out-${payoutId}` };
+    case "returned":
+      return { kind };
+    default:
+      return { kind, reason: "test" };
+  }
 }
 
 /** What the fake's own message about an order would prove. */

@@ -1,0 +1,162 @@
+import {
+  assert,
+  canonicalJson,
+  Failure,
+  isRefused,
+  type Refused,
+  refused,
+  uuidV7Time,
+} from "@fairline/kernel";
+import {
+  type Accepted,
+  type LedgerReply,
+  requestHash,
+  withdrawalHoldDraft,
+} from "@fairline/wallet";
+import { parseAskedAmount } from "../model/asked-amount.ts";
+import { firstStep } from "../model/judge-withdrawal.ts";
+import { findMethod, type Method } from "../model/methods.ts";
+import type { Withdrawal } from "../model/withdrawal.ts";
+import type { PaymentsDeps } from "../payments.ts";
+import {
+  findWithdrawal,
+  newWithdrawalGuard,
+  newWithdrawalRecord,
+  sumWithdrawals,
+} from "../store/withdrawals.ts";
+
+/** What a player asks for; `requestId` is the idempotency key. */
+export type AskedWithdrawal = {
+  readonly playerId: bigint;
+  readonly requestId: string;
+  readonly methodId: string;
+  readonly amountMinor: string;
+};
+
+/** Withdrawals of one player under way at the same time. */
+const OPEN_MAX = 5;
+const DAY_MS = 86_400_000;
+/** How often a request is judged anew because another of the same player came in between. */
+const TRIES_MAX = 20;
+
+/** What is made of a request: the withdrawal it would be, or why it is none. */
+type Judged = {
+  readonly outcome: Withdrawal | Refused;
+  /** How many withdrawals the player had then. */
+  readonly count: bigint;
+};
+
+/**
+ * Asks for money to be paid out, once for its key: the money is set aside in the statement that
+ * writes the withdrawal. Limits, exclusion and time-out are never asked: it is the player's money.
+ * Requests of one player that come at once are judged one after the other.
+ */
+export async function startWithdrawal(
+  deps: PaymentsDeps,
+  asked: AskedWithdrawal,
+): Promise<Withdrawal | Refused> {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const reply = await submit(deps, asked, await judge(deps, asked));
+    if (reply.kind === "mismatch") return refused("PAYMENT_DUPLICATE_MISMATCH");
+    if (reply.kind === "refused") return refused(reply.code, reply.data);
+    if (reply.kind === "blocked") continue;
+    const withdrawal = await findWithdrawal(deps.pool, reply.ref);
+    assert(withdrawal, "a withdrawal is stored with its hold");
+    return withdrawal;
+  }
+  throw new Failure("OVERLOADED", "the player asks for too many withdrawals at once");
+}
+
+function submit(
+  deps: PaymentsDeps,
+  asked: AskedWithdrawal,
+  { outcome, count }: Judged,
+): Promise<LedgerReply> {
+  return deps.ledger.submit({
+    playerId: asked.playerId,
+    key: asked.requestId,
+    keyAtMs: uuidV7Time(asked.requestId),
+    requestHash: requestHash(canonicalJson({ call: "start-withdrawal", ...facts(asked) })),
+    guard: newWithdrawalGuard(asked.playerId, count),
+    decide(state, nowMicros) {
+      if (isRefused(outcome)) return outcome;
+      if (state.status !== 0) return refused("WITHDRAW_ACCOUNT_BLOCKED");
+      if (state.balanceMinor < outcome.amountMinor) {
+        return refused("WITHDRAW_INSUFFICIENT", { availableMinor: String(state.balanceMinor) });
+      }
+      return accept(outcome, deps.forfeitBonuses?.(state, nowMicros));
+    },
+  });
+}
+
+function accept(
+  withdrawal: Withdrawal,
+  forfeited: ReturnType<NonNullable<PaymentsDeps["forfeitBonuses"]>> | undefined,
+): Accepted {
+  const hold = withdrawalHoldDraft(withdrawal.amountMinor, withdrawal.id);
+  const accepted = {
+    kind: "accepted",
+    transfers: [hold],
+    records: [newWithdrawalRecord(withdrawal)],
+    ref: withdrawal.id,
+    result: { withdrawalId: String(withdrawal.id) },
+  } as const;
+  if (forfeited === undefined || forfeited.records.length === 0) return accepted;
+  return {
+    ...accepted,
+    transfers: [hold, ...forfeited.transfers],
+    records: [...accepted.records, ...forfeited.records],
+    grants: forfeited.grants,
+  };
+}
+
+async function judge(deps: PaymentsDeps, asked: AskedWithdrawal): Promise<Judged> {
+  const nowMs = deps.clock.nowMs();
+  const others = await sumWithdrawals(deps.pool, asked.playerId, nowMs - DAY_MS);
+  return { outcome: await weigh(deps, asked, others), count: others.count };
+}
+
+async function weigh(
+  deps: PaymentsDeps,
+  asked: AskedWithdrawal,
+  others: Awaited<ReturnType<typeof sumWithdrawals>>,
+): Promise<Withdrawal | Refused> {
+  const accounts = await deps.ledger.findAccounts(asked.playerId);
+  const currency = accounts.find(({ kind }) => kind === "main")?.currencyCode;
+  const method = currency === undefined ? undefined : findMethod(asked.methodId, currency);
+  if (!method) return refused("PAYMENT_METHOD_UNKNOWN");
+  const amountMinor = parseAskedAmount(asked.amountMinor, method);
+  if (isRefused(amountMinor)) return amountMinor;
+  if (others.open >= OPEN_MAX) return refused("WITHDRAW_TOO_MANY_OPEN", { max: OPEN_MAX });
+  const forbidden = await deps.withdrawalGate?.(asked.playerId, amountMinor, method.currency);
+  if (forbidden) return forbidden;
+  return toWithdrawal(deps, asked, method, amountMinor, others.amountMinor);
+}
+
+function toWithdrawal(
+  deps: PaymentsDeps,
+  asked: AskedWithdrawal,
+  method: Method,
+  amountMinor: bigint,
+  othersMinor: bigint,
+): Withdrawal {
+  const nowMs = Math.floor(deps.clock.nowMs());
+  return {
+    id: deps.ledger.nextId(),
+    playerId: asked.playerId,
+    methodId: method.methodId,
+    provider: method.provider,
+    amountMinor,
+    currency: method.currency,
+    ...firstStep(method.currency, amountMinor, othersMinor),
+    rev: 1,
+    providerRef: undefined,
+    looks: 0,
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+  };
+}
+
+function facts({ methodId, amountMinor }: AskedWithdrawal) {
+  return { methodId, amountMinor };
+}

@@ -1,0 +1,23 @@
+import type { Pool } from "pg";
+import type { Withdrawal } from "../model/withdrawal.ts";
+import { findWithdrawalsBefore } from "../store/withdrawals.ts";
+
+/** Withdrawals of a player, newest first; `nextId` leads to the older ones. */
+export type WithdrawalsPage = {
+  readonly withdrawals: readonly Withdrawal[];
+  readonly nextId: bigint | undefined;
+};
+
+const PAGE_ROWS = 20;
+
+/** A page of a player's withdrawals. */
+export async function findWithdrawalsPage(
+  pool: Pool,
+  playerId: bigint,
+  beforeId: bigint | undefined,
+): Promise<WithdrawalsPage> {
+  // One row more than the page tells whether there is another one.
+  const found = await findWithdrawalsBefore(pool, playerId, { beforeId, limit: PAGE_ROWS + 1 });
+  const withdrawals = found.slice(0, PAGE_ROWS);
+  return { withdrawals, nextId: found.length > PAGE_ROWS ? withdrawals.at(-1)?.id : undefined };
+}

@@ -1,0 +1,179 @@
+import type { RecordDraft } from "@fairline/wallet";
+import type { Pool } from "pg";
+import type { Withdrawal, WithdrawalCause, WithdrawalState } from "../model/withdrawal.ts";
+
+type WithdrawalRow = {
+  id: bigint;
+  player_id: bigint;
+  method_id: string;
+  provider: string;
+  amount_minor: bigint;
+  currency: string;
+  state: WithdrawalState;
+  cause: WithdrawalCause;
+  rev: number;
+  provider_ref: string | null;
+  looks: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+const COLUMNS = `id, player_id, method_id, provider, amount_minor, currency, state, cause, rev,
+  provider_ref, looks, created_at, updated_at`;
+
+/** A step that moves money too: written in the statement of the ledger. */
+export function withdrawalRecord(
+  withdrawal: Pick<Withdrawal, "id" | "rev">,
+  step: {
+    readonly to: WithdrawalState;
+    readonly cause: WithdrawalCause;
+    readonly nowMs: number;
+    readonly providerRef?: string | undefined;
+  },
+): RecordDraft {
+  return {
+    recorder: "withdrawals_record",
+    row: {
+      op: "move",
+      withdrawal_id: String(withdrawal.id),
+      rev: withdrawal.rev,
+      state: step.to,
+      cause: step.cause,
+      at_ms: String(step.nowMs),
+      provider_ref: step.providerRef ?? null,
+    },
+  };
+}
+
+/** A withdrawal that comes into being together with the hold of its money. */
+export function newWithdrawalRecord(withdrawal: Withdrawal): RecordDraft {
+  const { id, playerId, methodId, provider, amountMinor, currency, state, cause } = withdrawal;
+  return {
+    recorder: "withdrawals_record",
+    row: {
+      op: "new",
+      withdrawal_id: String(id),
+      player_id: String(playerId),
+      method_id: methodId,
+      provider,
+      amount_minor: String(amountMinor),
+      currency,
+      state,
+      cause,
+      at_ms: String(withdrawal.createdAtMs),
+    },
+  };
+}
+
+/** Blocks the item when the withdrawal has moved on. */
+export function withdrawalGuard({ id, rev }: Pick<Withdrawal, "id" | "rev">) {
+  const subject = String(id);
+  return { name: "withdrawals_guard", subject, row: { withdrawal_id: subject, rev } };
+}
+
+/** Blocks the item when the player has asked for another withdrawal since his were counted. */
+export function newWithdrawalGuard(playerId: bigint, count: bigint) {
+  const subject = String(playerId);
+  const row = { player_id: subject, count: String(count) };
+  return { name: "withdrawals_count_guard", subject, row };
+}
+
+/** A withdrawal by its id, whoever owns it. */
+export async function findWithdrawal(pool: Pool, id: bigint): Promise<Withdrawal | undefined> {
+  const found = await pool.query<WithdrawalRow>(
+    `select ${COLUMNS} from withdrawals where id = $1`,
+    [id],
+  );
+  return found.rows.map(toWithdrawal)[0];
+}
+
+/** A player's withdrawals older than `beforeId`, newest first. */
+export async function findWithdrawalsBefore(
+  pool: Pool,
+  playerId: bigint,
+  page: { readonly beforeId: bigint | undefined; readonly limit: number },
+): Promise<Withdrawal[]> {
+  const found = await pool.query<WithdrawalRow>(
+    `select ${COLUMNS} from withdrawals
+     where player_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
+    [playerId, page.beforeId ?? null, page.limit],
+  );
+  return found.rows.map(toWithdrawal);
+}
+
+/** What a player asked for since a moment and has not taken back; how many are under way, and are. */
+export async function sumWithdrawals(
+  pool: Pool,
+  playerId: bigint,
+  sinceMs: number,
+): Promise<{ readonly amountMinor: bigint; readonly open: number; readonly count: bigint }> {
+  const found = await pool.query<{ amount_minor: bigint; open: bigint; count: bigint }>(
+    `select count(*) as count,
+        coalesce(sum(amount_minor) filter (where created_at > $2
+         and state not in ('cancelled', 'rejected', 'returned')), 0)::bigint as amount_minor,
+       count(*) filter (where state in ('review', 'approved', 'sending', 'sent', 'unknown')) as open
+     from withdrawals where player_id = $1`,
+    [playerId, new Date(sinceMs)],
+  );
+  const [row] = found.rows;
+  return {
+    amountMinor: row?.amount_minor ?? 0n,
+    open: Number(row?.open ?? 0n),
+    count: row?.count ?? 0n,
+  };
+}
+
+/** A step without money; false when the withdrawal is no longer as it was read. */
+export async function moveWithdrawal(
+  pool: Pool,
+  { id, rev }: Pick<Withdrawal, "id" | "rev">,
+  step: {
+    readonly to: WithdrawalState;
+    readonly cause: WithdrawalCause;
+    readonly nowMs: number;
+    readonly providerRef?: string | undefined;
+  },
+): Promise<boolean> {
+  const moved = await pool.query<{ moved: boolean }>(
+    "select withdrawals_write($1, $2, $3, $4, $5, $6) as moved",
+    [id, rev, step.to, step.cause, new Date(step.nowMs), step.providerRef ?? null],
+  );
+  return moved.rows[0]?.moved === true;
+}
+
+/** Takes withdrawals that are due for a look and plans their next one: twice as late each time. */
+export async function claimDueWithdrawals(
+  pool: Pool,
+  nowMs: number,
+  pauses: { readonly firstMs: number; readonly mostMs: number },
+  limit: number,
+): Promise<Withdrawal[]> {
+  const claimed = await pool.query<WithdrawalRow>(
+    `update withdrawals set looks = looks + 1,
+       next_look_at = $1::timestamptz
+         + least($3, $2 * power(2, least(looks, 20))) * interval '1 millisecond'
+     where id in (select id from withdrawals where next_look_at <= $1
+                  order by next_look_at limit $4 for update skip locked)
+     returning ${COLUMNS}`,
+    [new Date(nowMs), pauses.firstMs, pauses.mostMs, limit],
+  );
+  return claimed.rows.map(toWithdrawal);
+}
+
+function toWithdrawal(row: WithdrawalRow): Withdrawal {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    methodId: row.method_id,
+    provider: row.provider,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    state: row.state,
+    cause: row.cause,
+    rev: row.rev,
+    providerRef: row.provider_ref ?? undefined,
+    looks: row.looks,
+    createdAtMs: row.created_at.getTime(),
+    updatedAtMs: row.updated_at.getTime(),
+  };
+}
