@@ -32,6 +32,24 @@ export const identityErrors = {
     when: "The birth date is no real day, lies in the future or before 1900.",
     caller: "Show it at the birth date field.",
   },
+  IDENTITY_AGREEMENT_REQUIRED: {
+    status: 422,
+    textKey: "error.IDENTITY_AGREEMENT_REQUIRED",
+    when: "The site asks applicants to agree to the rules of responsible gaming, and this one did not.",
+    caller: "Show it at the box of the agreement.",
+  },
+  IDENTITY_WAY_CLOSED: {
+    status: 403,
+    textKey: "error.IDENTITY_WAY_CLOSED",
+    when: "The site does not let players in by e-mail or number and password.",
+    caller: "Show the text; do not offer another try.",
+  },
+  IDENTITY_REGISTRATION_CLOSED: {
+    status: 403,
+    textKey: "error.IDENTITY_REGISTRATION_CLOSED",
+    when: "The site takes no new players, or none of this country or by this form.",
+    caller: "Show the text; do not offer another try.",
+  },
   IDENTITY_UNDER_AGE: {
     status: 403,
     textKey: "error.IDENTITY_UNDER_AGE",
@@ -73,6 +91,54 @@ export const identityErrors = {
     textKey: "error.IDENTITY_LOCKED",
     when: "Ten wrong tries for this login came from this network; it is closed to it until `untilMs`.",
     caller: "Show the time; a try before it changes nothing.",
+  },
+  IDENTITY_CAPTCHA_REQUIRED: {
+    status: 400,
+    textKey: "error.IDENTITY_CAPTCHA_REQUIRED",
+    when: "Many attempts came from this network or for this account; `errorCode` is 100 and `challenge` the work to be proved for `action`.",
+    caller: "Solve the challenge and repeat the call with the solution as `x-captcha`.",
+  },
+  IDENTITY_CAPTCHA_WRONG: {
+    status: 400,
+    textKey: "error.IDENTITY_CAPTCHA_WRONG",
+    when: "The solution is none of a challenge for this action and network; `errorCode` is 111, `challenge` another one.",
+    caller: "Solve the new challenge and repeat the call.",
+  },
+  IDENTITY_CAPTCHA_EXPIRED: {
+    status: 400,
+    textKey: "error.IDENTITY_CAPTCHA_EXPIRED",
+    when: "The challenge was solved too late; `errorCode` is 112, `challenge` another one.",
+    caller: "Solve the new challenge and repeat the call.",
+  },
+  IDENTITY_CAPTCHA_USED: {
+    status: 400,
+    textKey: "error.IDENTITY_CAPTCHA_USED",
+    when: "The solution was spent on another call; `errorCode` is 113, `challenge` another one.",
+    caller: "Solve the new challenge and repeat the call.",
+  },
+  IDENTITY_DEVICE_UNKNOWN: {
+    status: 400,
+    textKey: "error.IDENTITY_DEVICE_UNKNOWN",
+    when: "The fingerprint is not ours, its time is over, or it is another device's than the session's; `errorCode` is 120.",
+    caller: "Take the fingerprint anew and repeat the call, or leave the header out.",
+  },
+  IDENTITY_TERMS_OUTDATED: {
+    status: 409,
+    textKey: "error.IDENTITY_TERMS_OUTDATED",
+    when: "The player agrees to another wording of the terms than `version`, the present one.",
+    caller: "Show the present wording and ask again.",
+  },
+  IDENTITY_BAN_INVALID: {
+    status: 422,
+    textKey: "error.IDENTITY_BAN_INVALID",
+    when: "The level of a ban is no whole number from 1 to `maxLevel`, or its version none from 0 to `maxVersion`.",
+    caller: "Name a level and a version within these bounds.",
+  },
+  IDENTITY_PLAYER_UNKNOWN: {
+    status: 404,
+    textKey: "error.IDENTITY_PLAYER_UNKNOWN",
+    when: "No player has this number.",
+    caller: "Check the number.",
   },
 } as const satisfies ErrorCatalogue;
 

@@ -5,7 +5,10 @@ export {
   type Identity,
   type IdentityDeps,
 } from "./identity.ts";
+export { changePlayerStanding } from "./commands/change-standing.ts";
 export type { SignedIn } from "./commands/sign-in.ts";
+export { banReasons } from "@fairline/contracts";
+export type { StandingChange } from "./model/standing.ts";
 export type { Application } from "./model/application.ts";
 export type { Session, SessionEnd } from "./model/session.ts";
 export { SESSION_COOKIE } from "./model/session-cookie.ts";

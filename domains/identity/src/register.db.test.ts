@@ -61,6 +61,7 @@ describe("register", () => {
         country: "IE",
         currency: "EUR",
         language: "en",
+        refCode: null,
         at: reply.body.player.createdAt,
         newsId: expect.any(String),
       },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endTimedOut } from "./jobs/end-timed-out-sessions.ts";
+import { IDLE_MINUTES, sessionIdleMs } from "./model/session.ts";
 import {
   application,
   type IdentityWorld,
@@ -8,6 +9,8 @@ import {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** Of a site that signs players out after 30 idle minutes. */
+const IDLE_MS = sessionIdleMs(IDLE_MINUTES);
 const { email, password } = application;
 
 let world: IdentityWorld;
@@ -31,20 +34,52 @@ function nextEnd(): Promise<Record<string, unknown>> {
 }
 
 describe("sessions", () => {
-  it("[ASVS 7.3.1] end after 30 minutes without activity", async () => {
+  it("[ASVS 7.3.1] end after 30 minutes without activity that was told", async () => {
     const { cookie } = await world.signIn(email, password);
     world.clock.advance(29 * MINUTE_MS);
     expect(await readActively(cookie)).not.toBeNull();
     world.clock.advance(29 * MINUTE_MS);
     expect(await readActively(cookie)).not.toBeNull();
-    world.clock.advance(30 * MINUTE_MS);
+    world.clock.advance(IDLE_MS - 1);
+    expect(await world.whoIs(cookie)).not.toBeNull();
+    world.clock.advance(1);
     expect(await readActively(cookie)).toBeNull();
     expect(await world.whoIs(cookie)).toBeNull();
   });
 
+  it("[AUTH-05] end when the site's idle minutes are over, never before a page ends them, or never", async () => {
+    for (const minutes of [5, 90]) {
+      world.idle.minutes = minutes;
+      const { cookie } = await world.signIn(email, password);
+      world.clock.advance(minutes * MINUTE_MS);
+      expect(await world.whoIs(cookie), `${minutes}`).not.toBeNull();
+      world.clock.advance(2 * MINUTE_MS);
+      expect(await world.whoIs(cookie), `${minutes}`).toBeNull();
+      await endTimedOut(world.deps);
+      expect(await world.count("sessions"), `${minutes}`).toBe(0);
+    }
+    world.idle.minutes = 0;
+    const { cookie } = await world.signIn(email, password);
+    world.clock.advance(23 * HOUR_MS);
+    await endTimedOut(world.deps);
+    expect(await world.whoIs(cookie)).not.toBeNull();
+    world.clock.advance(HOUR_MS);
+    expect(await world.whoIs(cookie)).toBeNull();
+    world.idle.minutes = IDLE_MINUTES;
+  });
+
+  it("[AUTH-05] live on by polls that tell of a player at work", async () => {
+    const { cookie } = await world.signIn(email, password);
+    for (let minute = 0; minute < 45; minute++) {
+      world.clock.advance(MINUTE_MS);
+      const reply = await world.call("GET", "/session?active=1", { cookie });
+      expect(reply.body.player).not.toBeNull();
+    }
+  });
+
   it("do not live on by polls the player did not cause", async () => {
     const { cookie } = await world.signIn(email, password);
-    for (let minute = 0; minute < 29; minute++) {
+    for (let passedMs = MINUTE_MS; passedMs < IDLE_MS; passedMs += MINUTE_MS) {
       world.clock.advance(MINUTE_MS);
       expect(await world.whoIs(cookie)).not.toBeNull();
     }
@@ -78,7 +113,11 @@ describe("sessions", () => {
     const ended = nextEnd();
     const reply = await world.call("POST", "/sign-out", { cookie });
     expect(reply.body).toEqual({ signedOut: true });
-    expect(reply.response.headers["set-cookie"]).toContain("Max-Age=0");
+    for (const name of ["__Host-sid", "ua", "user_id", "ban_level", "ggru", "grant"]) {
+      expect([reply.response.headers["set-cookie"]].flat()).toContainEqual(
+        expect.stringMatching(new RegExp(`^${name}=;.*Max-Age=0$`)),
+      );
+    }
     expect(reply.response.headers["clear-site-data"]).toBe('"cache"');
     expect(await world.whoIs(cookie)).toBeNull();
     expect(await ended).toMatchObject({ sessionId: session?.sessionId, reason: "signed-out" });
@@ -128,7 +167,7 @@ describe("sessions", () => {
     await world.pool.query("delete from sessions");
     await world.signIn(email, password);
     const ended = nextEnd();
-    world.clock.advance(30 * MINUTE_MS);
+    world.clock.advance(IDLE_MS);
     await endTimedOut(world.deps);
     expect(await ended).toMatchObject({ playerId: "1000000", reason: "idle" });
     expect(await world.count("sessions")).toBe(0);

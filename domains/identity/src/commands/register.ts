@@ -1,17 +1,21 @@
 import { appendOutbox, transaction } from "@fairline/database";
-import { isRefused, type Refused, refused } from "@fairline/kernel";
+import { isRefused, refused } from "@fairline/kernel";
 import type { PoolClient } from "pg";
-import type { IdentityErrorCode } from "../errors.ts";
+import type { Attempt, AttemptRefusal } from "../attempt-guard.ts";
 import type { IdentityDeps } from "../identity.ts";
 import { type Applicant, type Application, judgeApplication } from "../model/application.ts";
+import type { Device } from "../model/device.ts";
+import { hashText } from "../model/keys.ts";
 import { type Player, presentPlayer } from "../model/player.ts";
-import type { PasswordHasher } from "../password-hasher.ts";
 import { insertConsents, insertPlayer, isEmailTaken } from "../store/players.ts";
 import { openSession } from "./open-session.ts";
-import type { SignedIn } from "./sign-in.ts";
+import type { SignedIn, SignInParts } from "./sign-in.ts";
 
-/** Where a call comes from, and whether somebody is signed in already. */
-export type RegisterCaller = { readonly network: string; readonly isSignedIn: boolean };
+/** Where a call comes from, what it brings, and whether somebody is signed in already. */
+export type RegisterCaller = Attempt["caller"] & {
+  readonly isSignedIn: boolean;
+  readonly device: Device | undefined;
+};
 
 /**
  * Opens an account with its main account and its first session in one transaction. A repeat with
@@ -19,17 +23,21 @@ export type RegisterCaller = { readonly network: string; readonly isSignedIn: bo
  */
 export async function register(
   deps: IdentityDeps,
-  hasher: PasswordHasher,
+  { hasher, guard }: SignInParts,
   application: Application,
   caller: RegisterCaller,
-): Promise<SignedIn | Refused<IdentityErrorCode>> {
+): Promise<SignedIn | AttemptRefusal> {
   if (caller.isSignedIn) return refused("IDENTITY_ALREADY_SIGNED_IN");
   const nowMs = deps.clock.nowMs();
   const applicant = judgeApplication(application, {
     blockedCountries: deps.blockedCountries,
     nowMs,
+    registration: await deps.registrationRules?.(application.country, application.language),
   });
   if (isRefused(applicant)) return applicant;
+  const accountHash = hashText(applicant.email);
+  const refusal = await guard.admit({ action: "register", caller, accountHash });
+  if (refusal) return refusal;
   if (await isEmailTaken(deps.pool, applicant.email)) return refused("IDENTITY_EMAIL_TAKEN");
   const passwordHash = await hasher.hash(application.password);
   const opened = await transaction(deps.pool, async (client) => {
@@ -43,6 +51,7 @@ export async function register(
     const session = await openSession(client, {
       playerId: player.id,
       network: caller.network,
+      device: caller.device,
       nowMs,
     });
     return { player, ...session };
@@ -65,6 +74,9 @@ async function writeAnswers(
       { kind: "adult", version, isGranted: given.application.isAdultAndAcceptsTerms },
       { kind: "terms", version, isGranted: given.application.isAdultAndAcceptsTerms },
       { kind: "marketing", version, isGranted: given.application.acceptsMarketing },
+      ...(given.application.agreesToLimits
+        ? [{ kind: "limits", version, isGranted: true } as const]
+        : []),
     ],
     given.at,
   );
@@ -78,6 +90,7 @@ async function announce(client: PoolClient, player: Player, applicant: Applicant
       country: player.country,
       currency: player.currency,
       language: applicant.language,
+      refCode: applicant.refCode,
       at: player.createdAtMs,
     },
   });

@@ -1,10 +1,12 @@
-import { createHash } from "node:crypto";
 import type { PlayerView } from "@fairline/contracts";
 import { transaction } from "@fairline/database";
 import { type Refused, refused } from "@fairline/kernel";
+import type { Attempt, AttemptGuard, AttemptRefusal } from "../attempt-guard.ts";
 import type { IdentityErrorCode } from "../errors.ts";
 import type { IdentityDeps } from "../identity.ts";
+import type { Device } from "../model/device.ts";
 import { normaliseEmail } from "../model/email.ts";
+import { hashText } from "../model/keys.ts";
 import { presentPlayer } from "../model/player.ts";
 import type { PasswordHasher } from "../password-hasher.ts";
 import { findPlayerByLogin } from "../store/players.ts";
@@ -15,11 +17,14 @@ import { openSession } from "./open-session.ts";
 /** A player with a fresh session; `token` belongs into the cookie and nowhere else. */
 export type SignedIn = { readonly view: PlayerView; readonly token: string };
 
-/** Where the try comes from, and the session the browser still holds. */
-export type SignInCaller = {
-  readonly network: string;
+/** Where the try comes from, what it brings, and the session the browser still holds. */
+export type SignInCaller = Attempt["caller"] & {
   readonly oldTokenHash: Uint8Array | undefined;
+  readonly device: Device | undefined;
 };
+
+/** What signing in works with. */
+export type SignInParts = { readonly hasher: PasswordHasher; readonly guard: AttemptGuard };
 
 /**
  * Signs a player in by e-mail or id. An unknown login costs the same work and gets the same answer
@@ -27,22 +32,35 @@ export type SignInCaller = {
  */
 export async function signIn(
   deps: IdentityDeps,
-  hasher: PasswordHasher,
+  { hasher, guard }: SignInParts,
   credentials: { readonly login: string; readonly password: string },
   caller: SignInCaller,
-): Promise<SignedIn | Refused<IdentityErrorCode>> {
+): Promise<SignedIn | AttemptRefusal> {
+  if (deps.takesPasswords?.() === false) return refused("IDENTITY_WAY_CLOSED");
   const nowMs = deps.clock.nowMs();
+  const { network, device } = caller;
   const login = parseLogin(credentials.login);
-  const key = tryKey(credentials.login, caller.network);
-  const lockedUntil = await countTry(deps.pool, key, nowMs);
+  const key = tryKey(credentials.login, network);
+  const { lockedUntil, tries } = await countTry(deps.pool, key, nowMs);
   if (lockedUntil) return locked(lockedUntil.getTime(), nowMs);
+  const attempt: Attempt = {
+    action: "sign-in",
+    caller,
+    accountHash: key.loginHash,
+    pairTries: tries,
+  };
+  const refusal = await guard.admit(attempt);
+  if (refusal) {
+    await takeTryBack(deps.pool, key);
+    return refusal;
+  }
   const known = await findPlayerByLogin(deps.pool, login);
   const isRight = await verify(deps, hasher, { hash: known?.passwordHash, credentials, key });
   if (!known || !isRight) return refused("IDENTITY_WRONG_CREDENTIALS");
-  await forgetTries(deps.pool, key);
+  await Promise.all([forgetTries(deps.pool, key), guard.takeBack(attempt)]);
   const opened = await transaction(deps.pool, async (client) => {
     if (caller.oldTokenHash) await endSessionOfToken(client, caller.oldTokenHash, "replaced");
-    return openSession(client, { playerId: known.player.id, network: caller.network, nowMs });
+    return openSession(client, { playerId: known.player.id, network, device, nowMs });
   });
   deps.nudge();
   return { view: presentPlayer(known.player, opened.session), token: opened.token };
@@ -83,5 +101,5 @@ function parseLogin(typed: string): { id: bigint } | { email: string } {
 function tryKey(typed: string, network: string): TryKey {
   const text = typed.trim();
   const login = normaliseEmail(text) ?? text;
-  return { loginHash: createHash("sha256").update(login).digest(), network };
+  return { loginHash: hashText(login), network };
 }

@@ -1,5 +1,8 @@
 import type { IdentityDeps } from "../identity.ts";
-import { SESSION_IDLE_MS, SESSION_LIFE_MS } from "../model/session.ts";
+import { ATTEMPTS_KEPT_MS } from "../model/attempt-rules.ts";
+import { IDLE_MINUTES, SESSION_LIFE_MS, sessionIdleMs } from "../model/session.ts";
+import { deleteOldAttempts } from "../store/attempts.ts";
+import { deleteOldCaptchaUses } from "../store/captcha-uses.ts";
 import { endTimedOutSessions } from "../store/sessions.ts";
 import { deleteOldTries, LOCK_MS } from "../store/sign-in-tries.ts";
 
@@ -9,10 +12,12 @@ const BATCH_MAX = 500;
 export async function endTimedOut(deps: IdentityDeps): Promise<void> {
   const nowMs = deps.clock.nowMs();
   const ended = await endTimedOutSessions(deps.pool, {
-    seenBefore: new Date(nowMs - SESSION_IDLE_MS),
+    seenBefore: new Date(nowMs - sessionIdleMs(deps.idleMinutes?.() ?? IDLE_MINUTES)),
     signedInBefore: new Date(nowMs - SESSION_LIFE_MS),
     limit: BATCH_MAX,
   });
   if (ended > 0) deps.nudge();
   await deleteOldTries(deps.pool, new Date(nowMs - LOCK_MS), BATCH_MAX);
+  await deleteOldAttempts(deps.pool, new Date(nowMs - ATTEMPTS_KEPT_MS), BATCH_MAX);
+  await deleteOldCaptchaUses(deps.pool, new Date(nowMs), BATCH_MAX);
 }

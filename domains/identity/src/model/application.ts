@@ -18,6 +18,10 @@ export type Application = {
   readonly language: string;
   readonly isAdultAndAcceptsTerms: boolean;
   readonly acceptsMarketing: boolean;
+  /** He has read the rules of responsible gaming. */
+  readonly agreesToLimits?: boolean | undefined;
+  /** Who sent him, as he says. */
+  readonly refCode?: string | undefined;
 };
 
 /** A person who may open an account, with everything in its one spelling. */
@@ -28,17 +32,39 @@ export type Applicant = {
   readonly country: string;
   readonly currency: string;
   readonly language: string;
+  /** Who sent him, else the site itself; null where the site has no number either. */
+  readonly refCode: string | null;
 };
 
 /** Nobody younger may have an account, wherever he lives. */
 const AGE_MIN_YEARS = 18;
 
+/** What a site asks of applicants of a country. */
+export type RegistrationRules = {
+  /** Whether it takes new players, by this form. */
+  readonly isOpen: boolean;
+  /** Years; never fewer than the law's 18. */
+  readonly minAge: number;
+  /** Whether he must agree to the rules of responsible gaming. */
+  readonly wantsAgreement?: boolean;
+  /** The site's own reference, for whoever brings none. */
+  readonly ownRefCode?: string;
+};
+
+/** A reference of a site, a partner or a friend; anything else is none. */
+const REF_CODE = /^[A-Za-z0-9_.:-]{1,128}$/;
+
 /** Judges an application by everything that needs no database; the first fault answers. */
 export function judgeApplication(
   application: Application,
-  rules: { readonly blockedCountries: ReadonlySet<string>; readonly nowMs: number },
+  rules: {
+    readonly blockedCountries: ReadonlySet<string>;
+    readonly nowMs: number;
+    readonly registration?: RegistrationRules | undefined;
+  },
 ): Applicant | Refused<IdentityErrorCode> {
   const { country, currency, language } = application;
+  if (rules.registration?.isOpen === false) return refused("IDENTITY_REGISTRATION_CLOSED");
   const email = normaliseEmail(application.email);
   if (email === undefined) return refused("IDENTITY_EMAIL_INVALID");
   const name = parsePersonName(application.name);
@@ -50,14 +76,24 @@ export function judgeApplication(
   }
   const birthDate = parseBirthDate(application.birthDate, rules.nowMs);
   if (birthDate === undefined) return refused("IDENTITY_BIRTH_DATE_INVALID");
-  if (!hasReachedAge(birthDate, AGE_MIN_YEARS, rules.nowMs)) {
-    return refused("IDENTITY_UNDER_AGE", { minAge: AGE_MIN_YEARS });
+  const minAge = Math.max(AGE_MIN_YEARS, rules.registration?.minAge ?? 0);
+  if (!hasReachedAge(birthDate, minAge, rules.nowMs)) {
+    return refused("IDENTITY_UNDER_AGE", { minAge });
   }
   if (!application.isAdultAndAcceptsTerms) return refused("IDENTITY_CONSENT_REQUIRED");
+  if (rules.registration?.wantsAgreement && application.agreesToLimits !== true) {
+    return refused("IDENTITY_AGREEMENT_REQUIRED");
+  }
   if (!countryCodes.has(country) || rules.blockedCountries.has(country)) {
     return refused("IDENTITY_COUNTRY_BLOCKED", { country });
   }
   const known = findCurrency(currency);
   if (!known || known.kind === "points") return refused("IDENTITY_CURRENCY_UNKNOWN", { currency });
-  return { email, name, birthDate, country, currency, language };
+  const refCode =
+    parseRefCode(application.refCode) ?? parseRefCode(rules.registration?.ownRefCode) ?? null;
+  return { email, name, birthDate, country, currency, language, refCode };
+}
+
+function parseRefCode(text: string | undefined): string | undefined {
+  return text !== undefined && REF_CODE.test(text) ? text : undefined;
 }

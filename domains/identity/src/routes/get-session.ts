@@ -2,9 +2,14 @@ import { getSession } from "@fairline/contracts";
 import type { Api } from "@fairline/http";
 import type { Identity } from "../identity.ts";
 
-/** Tells who is signed in. */
+/** Tells who is signed in, and how he stands. */
 export function mountGetSession(api: Api, identity: Identity): void {
   api.mount(getSession, async ({ session }) => {
-    return { player: session && (await identity.getPlayerView(session)) };
+    if (!session) return { player: null };
+    const [player, account] = await Promise.all([
+      identity.getPlayerView(session),
+      identity.getStanding(session.playerId),
+    ]);
+    return { player, account };
   });
 }

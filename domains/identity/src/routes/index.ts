@@ -1,9 +1,16 @@
 import type { Api } from "@fairline/http";
 import type { Identity } from "../identity.ts";
+import { mountCaptcha } from "./captcha.ts";
+import { mountFingerprint } from "./fingerprint.ts";
 import { mountGetSession } from "./get-session.ts";
+import { mountGetUserToken } from "./get-user-token.ts";
+import { mountLogAgreement } from "./log-agreement.ts";
+import { mountPlayerSettings } from "./player-settings.ts";
 import { mountRegister } from "./register.ts";
+import { mountSessionData } from "./session-data.ts";
 import { mountSignIn } from "./sign-in.ts";
 import { mountSignOut } from "./sign-out.ts";
+import { mountTerms } from "./terms.ts";
 
 export { createSessionSource } from "./session-source.ts";
 
@@ -13,4 +20,11 @@ export function mountIdentityRoutes(api: Api, identity: Identity): void {
   mountSignIn(api, identity);
   mountSignOut(api, identity);
   mountGetSession(api, identity);
+  mountGetUserToken(api, identity);
+  mountTerms(api, identity);
+  mountCaptcha(api, identity);
+  mountFingerprint(api, identity);
+  mountSessionData(api, identity);
+  mountPlayerSettings(api, identity);
+  mountLogAgreement(api, identity);
 }

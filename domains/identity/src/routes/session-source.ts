@@ -1,7 +1,17 @@
-import { createLiveTicket, getSession, pingLimits } from "@fairline/contracts";
+import {
+  createLiveTicket,
+  getSecureData,
+  getSession,
+  getTermsStatus,
+  getUserToken,
+  getWebSession,
+  pingLimits,
+  takeFingerprint,
+} from "@fairline/contracts";
+import type { ApiSession } from "@fairline/http";
 import type { FastifyRequest } from "fastify";
 import type { Identity } from "../identity.ts";
-import type { Session } from "../model/session.ts";
+import { fingerprintOf } from "./browser-of.ts";
 
 /**
  * Calls that pages make by themselves, again and again: they tell who is signed in, but they do not
@@ -11,14 +21,42 @@ const PASSIVE_PATHS: ReadonlySet<string> = new Set([
   getSession.path,
   createLiveTicket.path,
   pingLimits.path,
+  getTermsStatus.path,
+  getUserToken.path,
+  getSecureData.path,
+  getWebSession.path,
+  takeFingerprint.path,
 ]);
+
+/** What of a request tells whose it is. */
+type AskingRequest = {
+  readonly headers: FastifyRequest["headers"];
+  readonly routeOptions: { readonly url?: string | undefined };
+  readonly query?: unknown;
+};
 
 /** What the api asks for the session of each request. */
 export function createSessionSource(
   identity: Identity,
-): (request: FastifyRequest) => Promise<Session | null> {
-  return (request) => {
-    const isActivity = !PASSIVE_PATHS.has(request.routeOptions.url ?? "");
-    return identity.readSession(request.headers.cookie, { isActivity });
+): (request: AskingRequest) => Promise<ApiSession | null> {
+  return async (request) => {
+    const isActivity = !PASSIVE_PATHS.has(request.routeOptions.url ?? "") || tellsLife(request);
+    const session = await identity.readSession(request.headers.cookie, { isActivity });
+    if (!session) return null;
+    const deviceBar = isActivity
+      ? await identity.devices.follow(session, fingerprintOf(request))
+      : undefined;
+    return {
+      ...session,
+      moneyBar: (callId) => identity.findMoneyBar(session, callId) ?? deviceBar,
+    };
   };
+}
+
+/** A page that asks who is signed in says whether the player did anything since it last asked. */
+function tellsLife({ routeOptions, query }: AskingRequest): boolean {
+  if (routeOptions.url !== getSession.path || typeof query !== "object" || query === null) {
+    return false;
+  }
+  return "active" in query && query.active === "1";
 }

@@ -11,12 +11,13 @@ export type NewPlayer = {
   readonly currency: string;
   readonly language: string;
   readonly passwordHash: string;
+  readonly refCode: string | null;
   readonly at: Date;
 };
 
 /** One answer of a player to a consent question. */
 export type ConsentRow = {
-  readonly kind: "adult" | "terms" | "marketing";
+  readonly kind: "adult" | "terms" | "marketing" | "limits" | "cookies";
   readonly version: string;
   readonly isGranted: boolean;
 };
@@ -39,8 +40,8 @@ export async function insertPlayer(
 ): Promise<Player | undefined> {
   const inserted = await client.query<PlayerRow>(
     `insert into players
-       (email, name, birth_date, country, currency, language, password_hash, created_at)
-     values ($1, $2, $3::date, $4, $5, $6, $7, $8)
+       (email, name, birth_date, country, currency, language, password_hash, ref_code, created_at)
+     values ($1, $2, $3::date, $4, $5, $6, $7, $8, $9)
      on conflict (email) do nothing
      returning ${COLUMNS}`,
     [
@@ -51,6 +52,7 @@ export async function insertPlayer(
       player.currency,
       player.language,
       player.passwordHash,
+      player.refCode,
       player.at,
     ],
   );
@@ -76,6 +78,23 @@ export async function insertConsents(
       at,
     ],
   );
+}
+
+/** Keeps a consent that was given before, once; false when it is kept already or the log is full. */
+export async function logConsent(
+  pool: Pool,
+  playerId: bigint,
+  { kind, version, at }: Pick<ConsentRow, "kind" | "version"> & { readonly at: Date },
+  max: number,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `insert into consents (player_id, kind, version, is_granted, at)
+     select $1, $2, $3, true, $4
+     where (select count(*) from consents where player_id = $1 and kind = $2) < $5
+     on conflict do nothing`,
+    [playerId, kind, version, at, max],
+  );
+  return rowCount === 1;
 }
 
 /** Whether an account with this normalised address exists. */

@@ -1,14 +1,23 @@
 import type { Pool, PoolClient } from "pg";
 import { type Session, type SessionEnd, SESSIONS_MAX } from "../model/session.ts";
+import type { Standing } from "../model/standing.ts";
+import { joinStanding, STANDING_COLUMNS, type StandingRow, toStanding } from "./standings.ts";
 
 /** A session to open. */
 export type NewSession = Session & {
   readonly tokenHash: Uint8Array;
   readonly network: string;
+  /** The device it was opened on, when that is known. */
+  readonly deviceHash: Uint8Array | undefined;
 };
 
-/** An open session with the time of the player's last call. */
-export type OpenSession = Session & { readonly lastSeenAtMs: number };
+/** An open session with the time of the player's last call, and how the player stands. */
+export type OpenSession = Session & {
+  readonly lastSeenAtMs: number;
+  /** The device it was seen on last. */
+  readonly deviceHash: Uint8Array | undefined;
+  readonly standing: Standing;
+};
 
 // Deletes and announces in one statement: no session ends in silence.
 const END = (condition: string) => `
@@ -20,14 +29,16 @@ const END = (condition: string) => `
 /** Opens a session and ends the player's oldest ones beyond the limit. */
 export async function insertSession(client: PoolClient, session: NewSession): Promise<void> {
   await client.query(
-    `insert into sessions (id, token_hash, player_id, network, signed_in_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $5)`,
+    `insert into sessions
+       (id, token_hash, player_id, network, signed_in_at, last_seen_at, device_hash)
+     values ($1, $2, $3, $4, $5, $5, $6)`,
     [
       session.sessionId,
       Buffer.from(session.tokenHash),
       session.playerId,
       session.network,
       new Date(session.signedInAtMs),
+      session.deviceHash === undefined ? null : Buffer.from(session.deviceHash),
     ],
   );
   await end(client, "too-many", {
@@ -37,36 +48,75 @@ export async function insertSession(client: PoolClient, session: NewSession): Pr
   });
 }
 
-/** The open session of a token. */
-export async function findSession(
+/** The open sessions of tokens, each by its token's hash in base64url. */
+export async function findSessions(
   pool: Pool,
-  tokenHash: Uint8Array,
-): Promise<OpenSession | undefined> {
-  const found = await pool.query<{
-    id: string;
-    player_id: bigint;
-    signed_in_at: Date;
-    last_seen_at: Date;
-  }>("select id, player_id, signed_in_at, last_seen_at from sessions where token_hash = $1", [
-    Buffer.from(tokenHash),
-  ]);
-  const row = found.rows[0];
-  return (
-    row && {
-      sessionId: row.id,
-      playerId: row.player_id,
-      signedInAtMs: row.signed_in_at.getTime(),
-      lastSeenAtMs: row.last_seen_at.getTime(),
-    }
-  );
+  tokenHashes: readonly string[],
+): Promise<Map<string, OpenSession>> {
+  const found = await pool.query<SessionRow>({
+    name: "identity.find-sessions",
+    text: `select s.token_hash, s.id, s.player_id, s.signed_in_at, s.last_seen_at, s.device_hash,
+             ${STANDING_COLUMNS}
+           from sessions s ${joinStanding("s.player_id")} where s.token_hash = any($1::bytea[])`,
+    values: [tokenHashes.map((hash) => Buffer.from(hash, "base64url"))],
+  });
+  return new Map(found.rows.map((row) => [row.token_hash.toString("base64url"), toSession(row)]));
 }
 
-/** Writes down that the player is active. */
-export async function touchSession(pool: Pool, sessionId: string, at: Date): Promise<void> {
-  await pool.query("update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2", [
+type SessionRow = StandingRow & {
+  token_hash: Buffer;
+  id: string;
+  player_id: bigint;
+  signed_in_at: Date;
+  last_seen_at: Date;
+  device_hash: Buffer | null;
+};
+
+function toSession(row: SessionRow): OpenSession {
+  return {
+    sessionId: row.id,
+    playerId: row.player_id,
+    signedInAtMs: row.signed_in_at.getTime(),
+    lastSeenAtMs: row.last_seen_at.getTime(),
+    deviceHash: row.device_hash ?? undefined,
+    standing: toStanding(row),
+  };
+}
+
+/** Writes down that players are active; answers the sessions that are open. */
+export async function touchSessions(
+  pool: Pool,
+  sessionIds: readonly string[],
+  at: Date,
+): Promise<Map<string, true>> {
+  const touched = await pool.query<{ id: string }>({
+    name: "identity.touch-sessions",
+    text: `update sessions set last_seen_at = greatest(last_seen_at, $2)
+           where id = any($1::uuid[]) returning id`,
+    values: [sessionIds, at],
+  });
+  return new Map(touched.rows.map(({ id }) => [id, true]));
+}
+
+/** Writes down the device that a session is seen on now. */
+export async function noteDevice(
+  pool: Pool,
+  sessionId: string,
+  deviceHash: Uint8Array,
+): Promise<void> {
+  await pool.query("update sessions set device_hash = $2 where id = $1", [
     sessionId,
-    at,
+    Buffer.from(deviceHash),
   ]);
+}
+
+/** Ends one session; answers whether it was open. */
+export async function endSession(
+  pool: Pool,
+  sessionId: string,
+  reason: SessionEnd,
+): Promise<boolean> {
+  return (await end(pool, reason, { condition: "id = $2", values: [sessionId] })) > 0;
 }
 
 /** Ends the session of a token; answers whether there was one. */
@@ -80,6 +130,21 @@ export async function endSessionOfToken(
     values: [Buffer.from(tokenHash)],
   });
   return count > 0;
+}
+
+/** Ends every session of a player; answers how many. */
+export function endSessionsOfPlayer(
+  client: PoolClient | Pool,
+  playerId: bigint,
+  reason: SessionEnd,
+): Promise<number> {
+  return end(client, reason, { condition: "player_id = $2", values: [playerId] });
+}
+
+/** Whether a session is open. */
+export async function isSessionOpen(pool: Pool, sessionId: string): Promise<boolean> {
+  const found = await pool.query("select 1 from sessions where id = $1", [sessionId]);
+  return found.rows.length > 0;
 }
 
 /** Ends at most `limit` sessions whose time is over; answers how many. */

@@ -10,10 +10,14 @@ export type TryKey = { readonly loginHash: Uint8Array; readonly network: string 
 
 /**
  * Counts a try before its password is compared, so that parallel tries cannot pass the limit.
- * Answers until when the login is locked, or undefined when the try may go on.
+ * Answers until when the login is locked, undefined when the try may go on, and which try it is.
  */
-export async function countTry(pool: Pool, key: TryKey, nowMs: number): Promise<Date | undefined> {
-  const counted = await pool.query<{ locked_until: Date | null }>(
+export async function countTry(
+  pool: Pool,
+  key: TryKey,
+  nowMs: number,
+): Promise<{ readonly lockedUntil: Date | undefined; readonly tries: number }> {
+  const counted = await pool.query<{ locked_until: Date | null; tries: number }>(
     `insert into sign_in_tries as t (login_hash, network, tries, last_at)
      values ($1, $2, 1, $3)
      on conflict (login_hash, network) do update set
@@ -24,7 +28,7 @@ export async function countTry(pool: Pool, key: TryKey, nowMs: number): Promise<
                            when t.locked_until is not null or t.last_at <= $4 then null
                            when t.tries >= $6::int then $5 end,
        last_at = case when t.locked_until > $3 then t.last_at else $3 end
-     returning locked_until`,
+     returning locked_until, tries`,
     [
       Buffer.from(key.loginHash),
       key.network,
@@ -34,7 +38,8 @@ export async function countTry(pool: Pool, key: TryKey, nowMs: number): Promise<
       TRIES_MAX,
     ],
   );
-  return counted.rows[0]?.locked_until ?? undefined;
+  const row = counted.rows[0];
+  return { lockedUntil: row?.locked_until ?? undefined, tries: row?.tries ?? 1 };
 }
 
 /** Forgets all tries of this key: the password was right. */
@@ -48,7 +53,11 @@ export async function forgetTries(pool: Pool, key: TryKey): Promise<void> {
 /** Takes one try back: its password was never compared. */
 export async function takeTryBack(pool: Pool, key: TryKey): Promise<void> {
   await pool.query(
-    `update sign_in_tries set tries = tries - 1
+    `with first as (
+       delete from sign_in_tries
+       where login_hash = $1 and network = $2 and tries = 1 and locked_until is null
+     )
+     update sign_in_tries set tries = tries - 1
      where login_hash = $1 and network = $2 and tries > 1 and locked_until is null`,
     [Buffer.from(key.loginHash), key.network],
   );
