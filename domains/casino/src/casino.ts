@@ -1,0 +1,74 @@
+import { assert, type Refused } from "@fairline/kernel";
+import { closeRound } from "./commands/close-round.ts";
+import { creditRound, type CreditCall } from "./commands/credit-round.ts";
+import { openGame, type OpenedGame } from "./commands/open-game.ts";
+import { rollBackStake, type RollbackCall } from "./commands/roll-back-stake.ts";
+import { stakeInRound, type StakeCall } from "./commands/stake-in-round.ts";
+import type { GameProvider } from "./model/provider.ts";
+import { isAuthentic, type SignedCall } from "./model/verify-call.ts";
+import type { Booked } from "./model/wallet-answer.ts";
+import type { CasinoDeps } from "./ports.ts";
+import { findWager, findWagersSince, type RoundWager } from "./queries/find-wagers.ts";
+import { readRound, readTransaction } from "./queries/read-round.ts";
+import { readSession } from "./queries/read-session.ts";
+import { endSessions, noteAnswer } from "./store/sessions.ts";
+
+/** The wallet that providers of games call, and the games that players have open. */
+export interface Casino {
+  /** The provider that made this call, or undefined when nobody believable did. */
+  authenticate(providerName: string, call: SignedCall): GameProvider | undefined;
+  /** Opens a game for a player: what a launch gives to his browser. */
+  openGame(playerId: bigint, providerName: string, gameId: string): Promise<OpenedGame>;
+  /** The player answered his reality check: his games go on. */
+  answerRealityCheck(playerId: bigint): Promise<void>;
+  /** Ends every game the player has open; rounds under way are still paid. */
+  endGames(playerId: bigint): Promise<void>;
+  stake(provider: GameProvider, call: StakeCall): Promise<Booked | Refused>;
+  credit(provider: GameProvider, call: CreditCall): Promise<Booked | Refused>;
+  rollBack(provider: GameProvider, call: RollbackCall): Promise<Booked | Refused>;
+  /** Ends a round that won nothing; ending it again does nothing. */
+  closeRound(provider: GameProvider, roundId: string): ReturnType<typeof readRound>;
+  readSession(provider: GameProvider, token: string): ReturnType<typeof readSession>;
+  readRound(provider: GameProvider, roundId: string): ReturnType<typeof readRound>;
+  readTransaction(provider: GameProvider, txId: string): ReturnType<typeof readTransaction>;
+  /** A round of this player, as far as it counts towards a bonus. */
+  findWager(playerId: bigint, roundId: bigint): Promise<RoundWager | undefined>;
+  /** Rounds the player opened since a time, the oldest first, after `afterId`. */
+  findWagersSince(
+    playerId: bigint,
+    since: { readonly fromMicros: bigint; readonly afterId: bigint },
+    limit: number,
+  ): Promise<RoundWager[]>;
+}
+
+/** Composes the casino. */
+export function createCasino(deps: CasinoDeps): Casino {
+  const { pool, clock, providers } = deps;
+  const nowMicros = () => BigInt(Math.floor(clock.nowMs())) * 1_000n;
+  const byName = (name: string) => providers.find((provider) => provider.name === name);
+  return {
+    authenticate(providerName, call) {
+      const provider = byName(providerName);
+      return provider && isAuthentic(provider, call, clock.nowMs()) ? provider : undefined;
+    },
+    openGame(playerId, providerName, gameId) {
+      const provider = byName(providerName);
+      assert(provider, "a game is opened with a known provider");
+      return openGame(deps, provider, playerId, gameId);
+    },
+    answerRealityCheck: (playerId) => noteAnswer(pool, playerId, nowMicros()),
+    endGames: (playerId) => endSessions(pool, playerId, nowMicros()),
+    stake: (provider, call) => stakeInRound(deps, provider, call),
+    credit: (provider, call) => creditRound(deps, provider, call),
+    rollBack: (provider, call) => rollBackStake(deps, provider, call),
+    async closeRound(provider, roundId) {
+      const refusal = await closeRound(deps, provider, roundId);
+      return refusal ?? readRound(deps, provider, roundId);
+    },
+    findWager: (playerId, roundId) => findWager(deps, playerId, roundId),
+    findWagersSince: (playerId, since, limit) => findWagersSince(deps, playerId, since, limit),
+    readSession: (provider, token) => readSession(deps, provider, token),
+    readRound: (provider, roundId) => readRound(deps, provider, roundId),
+    readTransaction: (provider, txId) => readTransaction(deps, provider, txId),
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { secureBytes, secureToken } from "@fairline/fairness";
+import { uuidV7At } from "@fairline/kernel";
+import type { GameProvider } from "../model/provider.ts";
+import type { CasinoDeps } from "../ports.ts";
+import { insertSession } from "../store/sessions.ts";
+
+const SESSION_MS = 12 * 60 * 60 * 1_000;
+const TOKEN_BYTES = 32;
+const ID_BYTES = 10;
+
+/** A game opened for a player: the token goes to the provider, once, through the player's browser. */
+export type OpenedGame = { readonly token: string; readonly sessionId: string };
+
+/** Opens a game with a provider for 12 hours. */
+export async function openGame(
+  { pool, clock }: CasinoDeps,
+  provider: GameProvider,
+  playerId: bigint,
+  gameId: string,
+): Promise<OpenedGame> {
+  const nowMs = Math.floor(clock.nowMs());
+  const token = secureToken(TOKEN_BYTES);
+  const sessionId = uuidV7At(nowMs, secureBytes(ID_BYTES));
+  await insertSession(pool, {
+    sessionId,
+    providerId: provider.id,
+    playerId,
+    gameId,
+    tokenHash: hashToken(token),
+    checkedAt: BigInt(nowMs) * 1_000n,
+    endsAt: BigInt(nowMs + SESSION_MS) * 1_000n,
+  });
+  return { token, sessionId };
+}
+
+/** What is stored of a token. */
+export function hashToken(token: string): Uint8Array {
+  return new Uint8Array(createHash("sha256").update(token).digest());
+}

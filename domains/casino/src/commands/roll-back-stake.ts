@@ -1,0 +1,145 @@
+import { assert, type Refused, refused } from "@fairline/kernel";
+import { TransferKind } from "@fairline/wallet";
+import type { GameProvider } from "../model/provider.ts";
+import type { Round, Transaction } from "../model/round.ts";
+import { balanceAfter, type Booked, NOTHING_MOVED } from "../model/wallet-answer.ts";
+import type { CasinoDeps } from "../ports.ts";
+import { findRound, findTransactions, insertRollback, insertTombstone } from "../store/rounds.ts";
+import { book, type Booking } from "./book.ts";
+import { moveRefund } from "./move-round.ts";
+
+/** A debit that the provider takes back. */
+export type RollbackCall = {
+  readonly txId: string;
+  readonly targetTxId: string;
+  readonly roundId: string;
+};
+
+/**
+ * Gives a stake back, once for its debit, whoever the player is by now. A debit that has not come is
+ * forbidden for ever; a second rollback of the same debit is told that it is done.
+ */
+export function rollBackStake(
+  deps: CasinoDeps,
+  provider: GameProvider,
+  call: RollbackCall,
+): Promise<Booked | Refused> {
+  return book(deps, () => prepare(deps, provider, call));
+}
+
+/** A debit and its round come in one transaction: whoever sees the debit sees the round at the next look. */
+const LOOKS_MAX = 3;
+
+async function prepare(
+  deps: CasinoDeps,
+  provider: GameProvider,
+  call: RollbackCall,
+  looks = 1,
+): Promise<Booking | Refused | Booked> {
+  const { txId, targetTxId, roundId } = call;
+  // The round first: one that has ended is never seen beside a debit that is not taken back yet.
+  const round = await findRound(deps.pool, provider.id, roundId);
+  const known = await findTransactions(deps.pool, provider.id, [txId, targetTxId]);
+  const [own, target] = [known.get(txId), known.get(targetTxId)];
+  if (own && !isSame(own, call)) return refused("WALLET_DUPLICATE_MISMATCH");
+  if (!target) return bury(deps, provider, call);
+  if (target.roundKey !== roundId) return refused("WALLET_DUPLICATE_MISMATCH");
+  const isUndoneBefore = target.undoneBy !== null && target.undoneBy !== txId;
+  if (target.kind === "tombstone" || isUndoneBefore) {
+    return own ? done(deps, call, own, target) : repeatOf(deps, provider, call, target);
+  }
+  if (target.kind !== "debit" && target.kind !== "debit-credit") {
+    return refused("WALLET_TX_NOT_FOUND");
+  }
+  if (!round) {
+    assert(looks < LOOKS_MAX, "a debit has its round");
+    return prepare(deps, provider, call, looks + 1);
+  }
+  return toBooking(deps, provider, call, round, target);
+}
+
+function isSame(own: Transaction, { targetTxId, roundId }: RollbackCall): boolean {
+  return own.kind === "rollback" && own.targetTxId === targetTxId && own.roundKey === roundId;
+}
+
+function toBooking(
+  deps: CasinoDeps,
+  provider: GameProvider,
+  { txId, targetTxId, roundId }: RollbackCall,
+  round: Round,
+  target: Transaction,
+): Booking {
+  const { debitMinor, jackpotMinor } = target;
+  const isWhole = round.refundedMinor + debitMinor === round.stakedMinor;
+  return {
+    provider,
+    txId,
+    request: { call: "rollback", target: targetTxId, round: roundId },
+    round,
+    movement: {
+      kind: "rollback",
+      debitMinor: 0n,
+      creditMinor: 0n,
+      jackpotMinor: 0n,
+      refundMinor: debitMinor,
+      targetTxId,
+      state: isWhole ? "voided" : "open",
+    },
+    move(state) {
+      if (round.credits > 0) return refused("WALLET_ROLLBACK_AFTER_CREDIT");
+      if (round.state !== "open") return refused("WALLET_ROUND_CLOSED");
+      const jackpot = jackpotMinor > 0n ? [jackpotReturn(jackpotMinor, round.id)] : [];
+      return moveRefund(deps, round, target, { jackpot, isLast: isWhole }, state);
+    },
+  };
+}
+
+/** The jackpots give the share of a stake back that was taken back. */
+function jackpotReturn(amountMinor: bigint, roundId: bigint) {
+  const kind = TransferKind.JACKPOT_SHARE;
+  return { kind, from: { house: 130 }, to: { house: 102 }, amountMinor, ref: roundId } as const;
+}
+
+/** A debit that has not come never may; when it comes at this moment, it is looked at again. */
+async function bury(
+  deps: CasinoDeps,
+  provider: GameProvider,
+  call: RollbackCall,
+): Promise<Booked | Refused> {
+  const { pool, ledger, clock } = deps;
+  const ids = [ledger.nextId(), ledger.nextId()] as const;
+  const { txId, targetTxId, roundId: roundKey } = call;
+  const nowMicros = BigInt(Math.floor(clock.nowMs())) * 1_000n;
+  const stone = { providerId: provider.id, ids, txId, targetTxId, roundKey, nowMicros };
+  if (await insertTombstone(pool, stone)) {
+    return { ok: true, txId, walletTxId: String(ids[0]), replayed: false };
+  }
+  return rollBackStake(deps, provider, call);
+}
+
+async function repeatOf(
+  deps: CasinoDeps,
+  provider: GameProvider,
+  { txId, targetTxId, roundId: roundKey }: RollbackCall,
+  target: Transaction,
+): Promise<Booked> {
+  const id = deps.ledger.nextId();
+  const nowMicros = BigInt(Math.floor(deps.clock.nowMs())) * 1_000n;
+  const rollback = { providerId: provider.id, id, txId, targetTxId, roundKey, nowMicros };
+  await insertRollback(deps.pool, rollback);
+  // Of several that come at once one is stored, and all of them are told of that one.
+  const stored = (await findTransactions(deps.pool, provider.id, [txId])).get(txId);
+  return done(deps, { txId, targetTxId, roundId: roundKey }, stored ?? { id }, target);
+}
+
+async function done(
+  { ledger }: CasinoDeps,
+  { txId }: RollbackCall,
+  { id }: Pick<Transaction, "id">,
+  { playerId }: Transaction,
+): Promise<Booked> {
+  const answer = { ok: true, txId, walletTxId: String(id), replayed: true } as const;
+  if (playerId === null) return answer;
+  const { state } = await ledger.readHead(playerId);
+  return { ...answer, balance: balanceAfter(state, NOTHING_MOVED) };
+}

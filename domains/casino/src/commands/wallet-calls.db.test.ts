@@ -1,0 +1,338 @@
+import { assert, isRefused } from "@fairline/kernel";
+import { type TestDatabase, testDatabase } from "@fairline/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Booked } from "../model/wallet-answer.ts";
+import { type CasinoDesk, openCasinoDesk } from "../testing/open-casino-desk.ts";
+import type { StakeCall } from "./stake-in-round.ts";
+
+const DEPOSIT = 10_000n;
+const GAME = "dice";
+
+describe("the wallet of games", () => {
+  let database: TestDatabase;
+  let desk: CasinoDesk;
+  let names = 0;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    desk = await openCasinoDesk(database.pool);
+  });
+  afterAll(async () => {
+    expect(await desk.violations()).toEqual([]);
+    await desk.close();
+    await database.close();
+  });
+
+  const fresh = (word: string) => `${word}-${(names += 1)}`;
+  async function player(depositMinor = DEPOSIT) {
+    const playerId = await desk.openPlayer(depositMinor);
+    const { sessionId, token } = await desk.casino.openGame(playerId, "test-games", GAME);
+    return { playerId, sessionId, token };
+  }
+  function stakeCall(sessionId: string, fields: Partial<StakeCall> = {}): StakeCall {
+    return {
+      txId: fresh("d"),
+      roundId: fresh("r"),
+      gameId: GAME,
+      sessionId,
+      currency: "EUR",
+      debitMinor: 100n,
+      creditMinor: null,
+      jackpotMinor: 0n,
+      closeRound: false,
+      ...fields,
+    };
+  }
+  const stake = (call: StakeCall) => desk.casino.stake(desk.provider, call);
+  function credit(
+    call: StakeCall,
+    amountMinor: bigint,
+    fields: { txId?: string; closeRound?: boolean } = {},
+  ) {
+    return desk.casino.credit(desk.provider, {
+      txId: fresh("c"),
+      roundId: call.roundId,
+      debitTxIds: [call.txId],
+      amountMinor,
+      closeRound: true,
+      ...fields,
+    });
+  }
+  const rollBack = (call: StakeCall, txId = fresh("b")) =>
+    desk.casino.rollBack(desk.provider, { txId, targetTxId: call.txId, roundId: call.roundId });
+  async function ok(answer: Promise<Booked | { code: string }>): Promise<Booked> {
+    const booked = await answer;
+    assert("ok" in booked, `booked, not ${JSON.stringify(booked)}`);
+    return booked;
+  }
+
+  it("takes a stake, pays it and tells the balance", async () => {
+    const { playerId, sessionId } = await player();
+    const call = stakeCall(sessionId, { jackpotMinor: 2n });
+    expect(await ok(stake(call))).toMatchObject({
+      balance: { cash: "9900", bonus: "0", currency: "EUR" },
+      replayed: false,
+    });
+    expect(await ok(credit(call, 250n))).toMatchObject({ balance: { cash: "10150" } });
+    expect(await desk.balanceOf(playerId)).toBe(10_150n);
+    expect(await desk.casino.readRound(desk.provider, call.roundId)).toMatchObject({
+      state: "closed",
+      staked: "100",
+      paid: "250",
+    });
+    const news = await database.pool.query<{ body: { stakedMinor: string; paidMinor: string } }>(
+      "select body from outbox where topic = 'round.settled' and player_id = $1",
+      [playerId],
+    );
+    expect(news.rows.map(({ body }) => body)).toMatchObject([
+      { stakedMinor: "100", paidMinor: "250" },
+    ]);
+  });
+
+  it("answers a repeat with what is stored, and refuses other facts under its name", async () => {
+    const { playerId, sessionId } = await player();
+    const call = stakeCall(sessionId);
+    const first = await ok(stake(call));
+    await desk.casino.endGames(playerId);
+    const fifty = await Promise.all(Array.from({ length: 50 }, () => stake(call)));
+    for (const one of fifty) expect(one).toEqual({ ...first, replayed: true });
+    for (const other of [{ debitMinor: 101n }, { roundId: "r-other" }, { gameId: "crash" }]) {
+      expect(await stake({ ...call, ...other })).toMatchObject({
+        code: "WALLET_DUPLICATE_MISMATCH",
+      });
+    }
+    const paid = await ok(credit(call, 30n, { txId: "c-once" }));
+    expect(await ok(credit(call, 30n, { txId: "c-once" }))).toEqual({ ...paid, replayed: true });
+    expect(await credit(call, 31n, { txId: "c-once" })).toMatchObject({
+      code: "WALLET_DUPLICATE_MISMATCH",
+    });
+    expect(await desk.balanceOf(playerId)).toBe(DEPOSIT - 70n);
+  });
+
+  it("stores refusals too: a top-up changes nothing for the same name", async () => {
+    const { playerId, sessionId } = await player(50n);
+    const call = stakeCall(sessionId);
+    const refused = { code: "WALLET_INSUFFICIENT_FUNDS", data: { balanceMinor: "50" } };
+    expect(await stake(call)).toMatchObject(refused);
+    const won = stakeCall(sessionId, { debitMinor: 50n, creditMinor: 500n, closeRound: true });
+    await ok(stake(won));
+    expect(await stake(call)).toMatchObject(refused);
+    expect(await desk.balanceOf(playerId)).toBe(500n);
+    await ok(stake({ ...call, txId: fresh("d") }));
+  });
+
+  it("gives a stake back once, jackpot share included, and voids the round", async () => {
+    const { playerId, sessionId } = await player();
+    const call = stakeCall(sessionId, { jackpotMinor: 5n });
+    await ok(stake(call));
+    const undone = await ok(rollBack(call, "b-first"));
+    expect(undone).toMatchObject({ balance: { cash: "10000" }, replayed: false });
+    expect(await ok(rollBack(call, "b-first"))).toEqual({ ...undone, replayed: true });
+    expect(await ok(rollBack(call, "b-second"))).toMatchObject({ replayed: true });
+    expect(await ok(rollBack(call, "b-second"))).toMatchObject({ replayed: true });
+    expect(await desk.balanceOf(playerId)).toBe(DEPOSIT);
+    expect(await desk.casino.readRound(desk.provider, call.roundId)).toMatchObject({
+      state: "voided",
+    });
+    expect(await credit(call, 10n)).toMatchObject({ code: "WALLET_ROUND_CLOSED" });
+    expect(await ok(stake(call))).toMatchObject({ replayed: true });
+    expect(await desk.balanceOf(playerId)).toBe(DEPOSIT);
+  });
+
+  it("remembers a rollback that comes before its debit", async () => {
+    const { playerId, sessionId } = await player();
+    const call = stakeCall(sessionId);
+    expect(await ok(rollBack(call, "b-early"))).toMatchObject({ replayed: false });
+    expect(await ok(rollBack(call, "b-early"))).toMatchObject({ replayed: true });
+    expect(await ok(rollBack(call, "b-again"))).toMatchObject({ replayed: true });
+    expect(await stake(call)).toMatchObject({ code: "WALLET_TX_TOMBSTONED" });
+    expect(await desk.balanceOf(playerId)).toBe(DEPOSIT);
+  });
+
+  it("lets one of a debit and its rollback win when both come at once", async () => {
+    const { playerId, sessionId } = await player();
+    for (let race = 0; race < 25; race += 1) {
+      const call = stakeCall(sessionId);
+      // A debit that meets the tombstone in its own statement fails and is asked again.
+      const staked = stake(call).catch(() => stake(call));
+      const [debit, undone] = await Promise.all(
+        race % 2 === 0 ? [staked, rollBack(call)] : [staked, rollBack(call)].reverse(),
+      );
+      expect([debit, undone].some((one) => one !== undefined && "ok" in one)).toBe(true);
+      expect(await desk.balanceOf(playerId)).toBe(DEPOSIT);
+    }
+  });
+
+  it("tells two rollbacks of one debit that come at once that it is done", async () => {
+    const { playerId, sessionId } = await player();
+    for (let race = 0; race < 25; race += 1) {
+      const call = stakeCall(sessionId);
+      const [, ...undone] = await Promise.all([
+        stake(call).catch(() => stake(call)),
+        rollBack(call),
+        rollBack(call),
+        rollBack(call),
+      ]);
+      expect(undone).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+      expect(await desk.balanceOf(playerId)).toBe(DEPOSIT);
+    }
+  });
+
+  it("stops a stake that was taken back while it was being prepared before any money moves", async () => {
+    const { playerId, sessionId } = await player();
+    const call = stakeCall(sessionId);
+    await ok(rollBack(call));
+    const row = { head_id: String(playerId), provider_id: desk.provider.id, rev: 0 };
+    const blockedBy = async (txId: string) => {
+      const rows = JSON.stringify([{ ...row, round_key: call.roundId, tx_key: txId }]);
+      const found = await database.pool.query("select casino_guard($1::jsonb) as heads", [rows]);
+      return found.rows[0].heads.map(String);
+    };
+    expect(await blockedBy(call.txId)).toEqual([String(playerId)]);
+    expect(await blockedBy(fresh("d"))).toEqual([]);
+    expect(await desk.balanceOf(playerId)).toBe(DEPOSIT);
+  });
+
+  it("tells every copy of a further rollback that comes at once the same", async () => {
+    const { sessionId } = await player();
+    const call = stakeCall(sessionId);
+    await ok(stake(call));
+    await ok(rollBack(call));
+    const again = { txId: fresh("b"), targetTxId: call.txId, roundId: call.roundId };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => desk.casino.rollBack(desk.provider, again)),
+    );
+    const numbers = answers.map((one) => ("walletTxId" in one ? one.walletTxId : one.code));
+    expect(new Set(numbers).size).toBe(1);
+  });
+
+  it("pays nothing without its debit, and takes no stake back after it paid", async () => {
+    const { sessionId } = await player();
+    const call = stakeCall(sessionId);
+    expect(await credit(call, 10n)).toMatchObject({ code: "WALLET_TX_NOT_FOUND" });
+    await ok(stake(call));
+    expect(await credit({ ...call, txId: "d-none" }, 10n)).toMatchObject({
+      code: "WALLET_TX_NOT_FOUND",
+    });
+    await ok(credit(call, 0n, { closeRound: false }));
+    expect(await rollBack(call)).toMatchObject({ code: "WALLET_ROLLBACK_AFTER_CREDIT" });
+    await ok(credit(call, 20n));
+    expect(await stake({ ...call, txId: fresh("d") })).toMatchObject({
+      code: "WALLET_ROUND_CLOSED",
+    });
+    expect(await credit(call, 20n)).toMatchObject({ code: "WALLET_ROUND_CLOSED" });
+  });
+
+  it("[RGL-07] never passes a limit, however many stakes come at once", async () => {
+    const { playerId, sessionId } = await player(100_000n);
+    await database.pool.query(
+      "insert into rules_effective (player_id, w1, ver) values ($1, 1000, 1)",
+      [playerId],
+    );
+    await database.pool.query("update accounts set seq = seq + 1 where id = $1", [playerId]);
+    const calls = Array.from({ length: 200 }, () => stakeCall(sessionId));
+    const answers = await Promise.all(calls.map(stake));
+    expect(answers.filter((one) => !isRefused(one)).length).toBe(10);
+    expect(answers.find(isRefused)).toMatchObject({
+      code: "WALLET_LIMIT_EXCEEDED",
+      data: { limitType: 1 },
+    });
+    expect(await desk.balanceOf(playerId)).toBe(99_000n);
+    const owed = calls.filter((_, index) => !isRefused(answers[index] ?? { code: "" }));
+    for (const call of owed.slice(0, 2)) await ok(credit(call, 7n));
+  });
+
+  it("never spends more than there is when 200 stakes come at once", async () => {
+    const { playerId, sessionId } = await player(1_550n);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => stake(stakeCall(sessionId))),
+    );
+    expect(answers.filter((one) => !isRefused(one)).length).toBe(15);
+    expect(await desk.balanceOf(playerId)).toBe(50n);
+  });
+
+  it("books every stake of one round though they come at once", async () => {
+    const { playerId, sessionId } = await player();
+    const roundId = fresh("r");
+    const calls = Array.from({ length: 5 }, () => stakeCall(sessionId, { roundId }));
+    await Promise.all(calls.map((call) => ok(stake(call))));
+    expect(await desk.balanceOf(playerId)).toBe(DEPOSIT - 500n);
+    expect(await desk.casino.readRound(desk.provider, roundId)).toMatchObject({ staked: "500" });
+    const [first, ...rest] = calls;
+    assert(first, "there are five");
+    await ok(rollBack(first));
+    const debitTxIds = rest.map(({ txId }) => txId);
+    const paid = { txId: fresh("c"), roundId, debitTxIds, amountMinor: 1n, closeRound: true };
+    await ok(desk.casino.credit(desk.provider, paid));
+    expect(await desk.balanceOf(playerId)).toBe(DEPOSIT - 399n);
+  });
+
+  it("asks for the answer to a reality check, for stakes only", async () => {
+    const { playerId, sessionId } = await player();
+    const call = stakeCall(sessionId);
+    await ok(stake(call));
+    await database.pool.query(
+      "insert into rules_effective (player_id, check_min, ver) values ($1, 5, 1)",
+      [playerId],
+    );
+    await database.pool.query(
+      "update casino_sessions set checked_at = checked_at - 300e6::bigint where player_id = $1",
+      [playerId],
+    );
+    await database.pool.query("update accounts set seq = seq + 1 where id = $1", [playerId]);
+    expect(await stake(stakeCall(sessionId))).toMatchObject({ code: "REALITY_CHECK_PENDING" });
+    await ok(credit(call, 5n));
+    await desk.casino.answerRealityCheck(playerId);
+    await ok(stake(stakeCall(sessionId)));
+  });
+
+  it("refuses an excluded player's stake and pays what he is owed", async () => {
+    const { playerId, sessionId } = await player();
+    const [won, lost] = [stakeCall(sessionId), stakeCall(sessionId)];
+    await ok(stake(won));
+    await ok(stake(lost));
+    await database.pool.query(
+      `insert into rules_effective (player_id, excluded_from, excluded_until, ver)
+       values ($1, 0, 9e15::bigint, 1)`,
+      [playerId],
+    );
+    await database.pool.query("update accounts set seq = seq + 1 where id = $1", [playerId]);
+    expect(await stake(stakeCall(sessionId))).toMatchObject({ code: "SELF_EXCLUDED" });
+    await ok(credit(won, 300n));
+    await ok(rollBack(lost));
+    expect(await desk.balanceOf(playerId)).toBe(DEPOSIT + 200n);
+  });
+
+  it("keeps sessions, currencies and rounds apart", async () => {
+    const one = await player();
+    const two = await player();
+    const call = stakeCall(one.sessionId);
+    await ok(stake(call));
+    const foreign = { ...call, txId: fresh("d"), sessionId: two.sessionId };
+    expect(await stake(foreign)).toMatchObject({ code: "WALLET_DUPLICATE_MISMATCH" });
+    const dollars = stakeCall(one.sessionId, { currency: "USD" });
+    expect(await stake(dollars)).toMatchObject({ code: "WALLET_CURRENCY_MISMATCH" });
+    await desk.casino.endGames(one.playerId);
+    expect(await stake(stakeCall(one.sessionId))).toMatchObject({ code: "WALLET_SESSION_EXPIRED" });
+    expect(await desk.casino.readSession(desk.provider, one.token)).toMatchObject({
+      code: "WALLET_SESSION_EXPIRED",
+    });
+    expect(await desk.casino.readSession(desk.provider, two.token)).toMatchObject({
+      playerRef: String(two.playerId),
+      balance: { cash: "10000" },
+    });
+  });
+
+  it("ends a round that won nothing, once", async () => {
+    const { sessionId } = await player();
+    const call = stakeCall(sessionId);
+    await ok(stake(call));
+    for (let time = 0; time < 2; time += 1) {
+      expect(await desk.casino.closeRound(desk.provider, call.roundId)).toMatchObject({
+        state: "closed",
+        paid: "0",
+      });
+    }
+    expect(await rollBack(call)).toMatchObject({ code: "WALLET_ROUND_CLOSED" });
+  });
+});

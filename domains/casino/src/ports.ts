@@ -1,0 +1,58 @@
+import type { Clock, Log, Refused } from "@fairline/kernel";
+import type { HeadState, Ledger, RecordDraft } from "@fairline/wallet";
+import type { Pool } from "pg";
+import type { GameProduct, GameProvider } from "./model/provider.ts";
+import type { BonusShare } from "./model/round-funding.ts";
+
+/** What this domain works with. */
+export type CasinoDeps = {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly ledger: Pick<Ledger, "submit" | "nextId" | "readHead">;
+  /** Who may call the wallet. */
+  readonly providers: readonly GameProvider[];
+  /** Bonuses that may pay stakes of games; own money pays all of them without. */
+  readonly funding?: Funding;
+  /** Says that a commit outside the ledger left news in the outbox. */
+  readonly nudge: () => void;
+};
+
+/** A stake in a game that is to be paid; amounts in minor units. */
+export type StakeToFund = {
+  readonly roundId: bigint;
+  readonly stakeMinor: bigint;
+  /** What the round has staked before and not taken back. */
+  readonly earlierMinor: bigint;
+  /** The bonus that takes part in the round already: no other one may. */
+  readonly grantId: bigint | null;
+  readonly gameId: string;
+  readonly providerId: string;
+  /** Null for a game whose kind is not known: no bonus pays it. */
+  readonly product: GameProduct | null;
+};
+
+/** The part of a bonus in a stake or a round. */
+export type BonusPart = {
+  readonly grantId: bigint;
+  readonly accountId: bigint;
+  readonly realMinor: bigint;
+  readonly bonusMinor: bigint;
+};
+
+/** What a bonus writes in the same statement, and the player's grants afterwards. */
+export type FundingEffect = { readonly records: readonly RecordDraft[]; readonly grants: unknown };
+
+/** Bonuses, asked inside the ledger: every call is pure. The platform wires it. */
+export interface Funding {
+  /** Who pays a stake; null when own money pays all of it, or nobody can. */
+  fund(
+    state: HeadState,
+    stake: StakeToFund,
+    nowMicros: bigint,
+  ): (BonusPart & FundingEffect) | Refused | null;
+  /** Where a bonus share goes now, and what of it the bonus writes. */
+  share(state: HeadState, part: BonusPart, bonusMinor: bigint): BonusShare & FundingEffect;
+  /** The round has ended. */
+  mark(state: HeadState, roundId: bigint, part: BonusPart, isOpen: boolean): FundingEffect;
+}

@@ -1,0 +1,37 @@
+import { type Refused, refused } from "@fairline/kernel";
+import { hashToken } from "../commands/open-game.ts";
+import type { GameProvider } from "../model/provider.ts";
+import { balanceAfter, NOTHING_MOVED } from "../model/wallet-answer.ts";
+import type { CasinoDeps } from "../ports.ts";
+import { findOpenRounds } from "../store/rounds.ts";
+import { findSessionByToken } from "../store/sessions.ts";
+
+const ROUNDS_MAX = 20;
+
+/** Who plays, with what he has and which rounds wait to be played on. */
+export async function readSession(
+  { pool, ledger }: CasinoDeps,
+  provider: GameProvider,
+  token: string,
+) {
+  const session = await findSessionByToken(pool, provider.id, hashToken(token));
+  if (!session) return expired();
+  const { playerId, gameId } = session;
+  const { state, nowMicros } = await ledger.readHead(playerId);
+  if (session.endsAt <= nowMicros) return expired();
+  const rounds = await findOpenRounds(pool, provider.id, playerId, gameId, ROUNDS_MAX);
+  const balance = balanceAfter(state, NOTHING_MOVED);
+  return {
+    ok: true as const,
+    playerRef: String(playerId),
+    sessionId: session.sessionId,
+    gameId,
+    currency: balance.currency,
+    balance,
+    openRounds: rounds.map(({ key }) => key),
+  };
+}
+
+function expired(): Refused {
+  return refused("WALLET_SESSION_EXPIRED");
+}

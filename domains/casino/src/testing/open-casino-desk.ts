@@ -1,0 +1,93 @@
+import { transaction } from "@fairline/database";
+import { type FakeClock, fakeClock, silentLog, systemClock } from "@fairline/kernel";
+import { rulesLoader } from "@fairline/responsible-gaming";
+import {
+  createWallet,
+  depositDraft,
+  idTimeMs,
+  internalKey,
+  requestHash,
+  runAudit,
+  type Wallet,
+} from "@fairline/wallet";
+import type { Pool } from "pg";
+import { type Casino, createCasino } from "../casino.ts";
+import type { GameProvider } from "../model/provider.ts";
+import { roundChecks } from "../store/audit-checks.ts";
+
+/** A casino over a real ledger, with one provider and players with money. */
+export type CasinoDesk = {
+  readonly pool: Pool;
+  readonly casino: Casino;
+  readonly wallet: Wallet;
+  readonly clock: FakeClock;
+  readonly provider: GameProvider;
+  openPlayer(depositMinor: bigint): Promise<bigint>;
+  balanceOf(playerId: bigint): Promise<bigint>;
+  /** What contradicts an invariant, in words; empty, always. */
+  violations(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+/** The provider of tests. */
+export const testProvider: GameProvider = {
+  id: 7,
+  name: "test-games",
+  secrets: ["a secret that only this test and its provider know"],
+};
+
+let players = 3_000_000n;
+
+/** Opens a casino over a migrated database; the caller owns the pool. */
+export async function openCasinoDesk(pool: Pool): Promise<CasinoDesk> {
+  const clock = fakeClock(systemClock.nowMs());
+  const wallet = createWallet({ pool, clock: systemClock, log: silentLog, rulesLoader });
+  await wallet.start();
+  const { ledger } = wallet;
+  const casino = createCasino({
+    pool,
+    clock,
+    log: silentLog,
+    ledger,
+    providers: [testProvider],
+    nudge: () => undefined,
+  });
+  return {
+    pool,
+    casino,
+    wallet,
+    clock,
+    provider: testProvider,
+    async openPlayer(depositMinor) {
+      players += 1n;
+      const playerId = players;
+      await transaction(pool, (client) => ledger.openMainAccount(client, playerId, "EUR"));
+      const ref = ledger.nextId();
+      const text = `${ref}:deposit`;
+      await ledger.submit({
+        ...internalKey(text, idTimeMs(ref)),
+        playerId,
+        requestHash: requestHash(text),
+        decide: () => ({
+          kind: "accepted",
+          transfers: [depositDraft(depositMinor, ref)],
+          records: [],
+          ref,
+          result: {},
+        }),
+      });
+      return playerId;
+    },
+    async balanceOf(playerId) {
+      const accounts = await ledger.findAccounts(playerId);
+      return accounts.find(({ kind }) => kind === "main")?.balanceMinor ?? -1n;
+    },
+    async violations() {
+      const findings = await runAudit(pool, roundChecks);
+      return findings.flatMap(({ invariant, rows }) =>
+        rows.map(({ subject, detail }) => `${invariant} ${subject}: ${detail}`),
+      );
+    },
+    close: () => wallet.stop(),
+  };
+}
