@@ -1,0 +1,10 @@
+export type { ConfigChange, PublishRefusal } from "./commands/publish-config.ts";
+export { movePage, type MovePageDeps, type PageMove, returnPage } from "./commands/move-page.ts";
+export { type Content, type ContentDeps, createContent, type StoredConfig } from "./content.ts";
+export { readFolder } from "./commands/ship-texts.ts";
+export { contentErrors } from "./errors.ts";
+export { type ConfigScope, isConfigScope, type Visitor } from "./model/scope.ts";
+export type { DictionarySource } from "./queries/dictionaries.ts";
+export { findMovedPages, type MovedPage } from "./store/moved-pages.ts";
+export type { Texts } from "./queries/read-texts.ts";
+export type { ConfigReading } from "./queries/config-reader.ts";

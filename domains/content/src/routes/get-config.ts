@@ -1,0 +1,129 @@
+import {
+  countryId,
+  getConfig,
+  getConfigGroups,
+  getDictionary,
+  getSiteFrame,
+} from "@fairline/contracts";
+import { configLifeSeconds } from "@fairline/contracts/site-config";
+import type { Api } from "@fairline/http";
+import { type JsonObject, refused } from "@fairline/kernel";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Content } from "../content.ts";
+
+import { siteFrameOf } from "../model/site-frame.ts";
+import type { Visitor } from "../model/scope.ts";
+import type { ConfigReading } from "../queries/config-reader.ts";
+import { type DictionarySource, readDictionaries } from "../queries/dictionaries.ts";
+import { loadMenuWords } from "../queries/menu-words.ts";
+
+/** What the routes ask of others. */
+export type ConfigRouteDeps = {
+  /** Country of the visitor in two lower-case letters, or undefined when nobody knows. */
+  countryOf(request: FastifyRequest): string | undefined;
+  readonly dictionaries: DictionarySource;
+  /** How a signed-in player is banned. */
+  banOf(playerId: bigint): Promise<PlayerBan>;
+};
+
+/** A player's ban; level 0 is none. */
+export type PlayerBan = { readonly banLevel: number; readonly banVersion: number };
+
+/** Texts change with the program. */
+const DICTIONARY_LIFE = "public, max-age=600, stale-while-revalidate=60, stale-if-error=86400";
+
+/** Where a visitor is when nobody knows. */
+const FALLBACK_COUNTRY = "ru";
+const FALLBACK_LANGUAGE = "en";
+
+/** Tells all groups, those asked for, or the menus they come to. */
+export function mountConfigRoutes(api: Api, content: Content, deps: ConfigRouteDeps): void {
+  api.mount(getConfig, async ({ query, request, reply, session }) => {
+    const visitor = visitorOf(request, query.lang);
+    const { groups, version } = await content.readConfig(visitor);
+    if (groups.size === 0) return refused("CONFIG_UNAVAILABLE");
+    const geo = { code: visitor.country, id: countryId(visitor.country) };
+    keep(reply, "all", visitor, version, session !== null);
+    const data = await withBans(dataOf(groups, visitor), session);
+    return { version, lang: visitor.lang, geo, data };
+  });
+
+  api.mount(getConfigGroups, async ({ query, request, reply, session }) => {
+    const visitor = visitorOf(request, query.lang);
+    const { groups, version } = await content.readConfig(visitor);
+    const all = await withBans(dataOf(groups, visitor), session);
+    const isRead = (name: string) => Object.hasOwn(all, name);
+    const data = Object.fromEntries(
+      query.groups.filter(isRead).map((name) => [name, all[name] ?? {}]),
+    );
+    const failed = query.groups.filter((name) => !isRead(name));
+    if (Object.keys(data).length === 0) return refused("CONFIG_UNAVAILABLE");
+    keep(reply, query.groups.toSorted().join(), visitor, version, session !== null);
+    return { version, lang: visitor.lang, data, failed };
+  });
+
+  api.mount(getSiteFrame, async ({ query, request, reply, session }) => {
+    const visitor = visitorOf(request, query.lang);
+    const { config, version } = await content.readSiteConfig(visitor);
+    keep(reply, "frame", visitor, version, session !== null);
+    return siteFrameOf(config, await loadMenuWords(visitor.lang));
+  });
+
+  api.mount(getDictionary, async ({ query, request, reply }) => {
+    const { lang } = visitorOf(request, query.lang);
+    const asked = { routes: query.routes ?? [], dicts: query.dicts ?? [], lang };
+    const told = await readDictionaries(deps.dictionaries, content.baseConfig(), asked);
+    reply.headers({ "cache-control": DICTIONARY_LIFE, etag: `"${told.version}"` });
+    return told;
+  });
+
+  /** What is stored of bans is nobody's: they are the player's own. */
+  async function withBans(
+    data: Record<string, JsonObject>,
+    session: { readonly playerId: bigint } | null,
+  ): Promise<Record<string, JsonObject>> {
+    if (session === null || data.common === undefined) return data;
+    const { banLevel, banVersion } = await deps.banOf(session.playerId);
+    const bans = {
+      configIsBanned: banLevel > 0,
+      configBanLevel: banLevel,
+      configBanVersion: banVersion,
+    };
+    return { ...data, common: { ...data.common, bans } };
+  }
+
+  function visitorOf(request: FastifyRequest, lang = FALLBACK_LANGUAGE): Visitor {
+    const country = deps.countryOf(request) ?? FALLBACK_COUNTRY;
+    return { host: request.host.toLowerCase(), country, lang };
+  }
+}
+
+/** The groups with what is known of the visitor in place of what is stored of nobody. */
+function dataOf(groups: ConfigReading["groups"], visitor: Visitor): Record<string, JsonObject> {
+  const data: Record<string, JsonObject> = Object.fromEntries(groups);
+  if (data.common !== undefined) {
+    const geo = {
+      currentCountryCode: visitor.country,
+      currentCountryId: countryId(visitor.country),
+    };
+    data.common = { ...data.common, ...geo };
+  }
+  return data;
+}
+
+/** How long the answer holds. What a signed-in player hears is nobody else's. */
+function keep(
+  reply: FastifyReply,
+  what: string,
+  { host, country, lang }: Visitor,
+  version: string,
+  isSignedIn: boolean,
+): void {
+  if (isSignedIn) return;
+  const life = configLifeSeconds(`${what} ${lang} ${country} ${host}`);
+  reply.headers({
+    "cache-control": `public, max-age=${life}, stale-while-revalidate=60, stale-if-error=86400`,
+    vary: "x-geo-country, host, cookie",
+    etag: `"${version}-${country}-${lang}-${configLifeSeconds(what)}"`,
+  });
+}

@@ -1,0 +1,44 @@
+import { findArticles, findRules, getArticle, getPage, getRuleChapter } from "@fairline/contracts";
+import type { Api } from "@fairline/http";
+import { refused } from "@fairline/kernel";
+import type { FastifyReply } from "fastify";
+import type { Texts } from "../queries/read-texts.ts";
+
+/** Tells the texts of the site. */
+export function mountTextRoutes(api: Api, texts: Texts): void {
+  api.mount(getPage, async ({ params, query, reply }) => {
+    keep(reply);
+    return (await texts.find("page", params.slug, query.lang)) ?? refused("CONTENT_NOT_FOUND");
+  });
+  api.mount(findRules, async ({ query, reply }) => {
+    keep(reply);
+    const groups = await texts.findRules(query.lang);
+    return { groups: groups.map((group) => ({ ...group, chapters: [...group.chapters] })) };
+  });
+  api.mount(getRuleChapter, async ({ params: { group, chapter }, query, reply }) => {
+    keep(reply);
+    const found = await texts.find("rule-chapter", chapter, query.lang, group);
+    return found ?? refused("CONTENT_NOT_FOUND");
+  });
+  api.mount(findArticles, async ({ query, reply }) => {
+    const { type, lang, category, cursor } = query;
+    const categories = type === "blog-article" ? await texts.findCategories(lang) : [];
+    if (category !== undefined && !categories.some(({ slug }) => slug === category)) {
+      return refused("CONTENT_NOT_FOUND");
+    }
+    const page = await texts.findArticles({ type, lang, category, cursor });
+    if (page === undefined) return refused("CONTENT_NOT_FOUND");
+    keep(reply);
+    return { categories: [...categories], rows: [...page.rows], nextCursor: page.nextCursor };
+  });
+  api.mount(getArticle, async ({ params: { type, slug }, query, reply }) => {
+    keep(reply);
+    const found = await texts.find(type, slug, query.lang, query.category);
+    return found ?? refused("CONTENT_NOT_FOUND");
+  });
+}
+
+/** Texts are the same for everybody and change seldom. */
+function keep(reply: FastifyReply): void {
+  reply.header("cache-control", "public, max-age=300, stale-while-revalidate=60");
+}
