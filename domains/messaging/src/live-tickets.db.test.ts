@@ -2,6 +2,7 @@ import { createLiveTicket } from "@fairline/contracts";
 import { createApi } from "@fairline/http";
 import { isRefused, silentLog } from "@fairline/kernel";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messagingErrors } from "./errors.ts";
 import { tidyUp } from "./jobs/tidy-up.ts";
 import { mountMessagingRoutes } from "./routes/index.ts";
 import { ANNA, type MessagingWorld, openMessagingWorld } from "./testing/open-messaging-world.ts";
@@ -98,7 +99,7 @@ describe("live tickets", () => {
     const api = createApi({
       log: silentLog,
       clock: world.clock,
-      catalogues: [],
+      catalogues: [messagingErrors],
       readSession: () => Promise.resolve(session),
       publicOrigins: [],
     });

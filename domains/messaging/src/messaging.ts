@@ -1,6 +1,9 @@
-import { type Bus, type Clock, type Log, type Refused, repeat } from "@fairline/kernel";
+import { type Bus, type Clock, type Log, type Refused, refused, repeat } from "@fairline/kernel";
 import type { Pool } from "pg";
 import { createTicket, type LiveTicket } from "./commands/create-ticket.ts";
+import { type Asker, askSupport, OPEN_SUPPORT } from "./commands/ask-support.ts";
+import type { SupportDraft, SupportRules } from "./model/support-request.ts";
+import { findRequestsOfPlayer, type SupportRequest } from "./store/support-requests.ts";
 import { redeemTicket } from "./commands/redeem-ticket.ts";
 import { tidyUp } from "./jobs/tidy-up.ts";
 import { appendNews, FEED_APPENDED } from "./listeners/append-news.ts";
@@ -15,7 +18,17 @@ export type MessagingDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly bus: Bus;
+  /** Which requests for support the site takes; all on the topic "other" unless told. */
+  readonly supportRules?: () => SupportRules;
 };
+
+/** Requests for support. */
+export interface Support {
+  /** Keeps a question or a wish to be called; answers its number. */
+  ask(draft: SupportDraft, asker: Asker): ReturnType<typeof askSupport>;
+  /** The newest requests of a player. */
+  findOf(playerId: bigint): Promise<readonly SupportRequest[] | Refused<"SUPPORT_CLOSED">>;
+}
 
 /** The lossless feed of each player, as the live server reads it. */
 export interface PlayerFeed {
@@ -40,6 +53,7 @@ export interface LiveTickets {
 export interface Messaging {
   readonly feed: PlayerFeed;
   readonly tickets: LiveTickets;
+  readonly support: Support;
   /** Starts writing feeds from the bus; one process of the platform does. */
   start(): void;
   stop(): Promise<void>;
@@ -47,6 +61,7 @@ export interface Messaging {
 
 /** Rows of one read. */
 const READ_MAX = 200;
+const REQUESTS_SHOWN_MAX = 50;
 const TIDY_EVERY_MS = 60_000;
 
 /** Puts the domain together. */
@@ -69,6 +84,14 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     tickets: {
       create: (who) => createTicket(deps, who),
       redeem: (ticket) => redeemTicket(deps, ticket),
+    },
+    support: {
+      ask: (draft, asker) => askSupport(deps, draft, asker),
+      async findOf(playerId) {
+        const { showsHistory } = deps.supportRules?.() ?? OPEN_SUPPORT;
+        if (!showsHistory) return refused("SUPPORT_CLOSED");
+        return findRequestsOfPlayer(deps.pool, playerId, REQUESTS_SHOWN_MAX);
+      },
     },
     start() {
       subscriptions = [
