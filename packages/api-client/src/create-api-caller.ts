@@ -3,11 +3,17 @@ import {
   type CallName,
   type CallReply,
   calls,
+  mintingCalls,
   type Problem,
 } from "@fairline/contracts/calls";
 import type { AskedOf, PlainCall } from "./asked.ts";
+import { CANCELLED_STATUS, NETWORK_STATUS } from "./call-status.ts";
+import { isProblem, parseJson } from "./problem-of.ts";
 
-/** What a call came to. A failed network is a refusal too: its code is NETWORK, its status 0. */
+/**
+ * What a call came to. A failed network is a refusal too: its code is NETWORK, its status 0; so is a
+ * call that its caller gave up: CANCELLED, 499.
+ */
 export type CallOutcome<Name extends CallName> =
   | { readonly ok: true; readonly reply: CallReply<Name> }
   | { readonly ok: false; readonly status: number; readonly problem: Problem };
@@ -58,7 +64,7 @@ export function createApiCaller(options: ApiCallerOptions): ApiCaller {
         headers: {
           accept: "application/json",
           ...(hasBody ? { "content-type": "application/json" } : {}),
-          ...(method === "GET" ? {} : { [CALL_HEADER]: name }),
+          ...(method === "GET" && !mintingCalls.has(name) ? {} : { [CALL_HEADER]: name }),
           ...options.headers,
         },
         ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
@@ -66,7 +72,7 @@ export function createApiCaller(options: ApiCallerOptions): ApiCaller {
       });
       return readAnswer(answer.status, await answer.text());
     } catch (cause) {
-      return networkRefusal(cause);
+      return signal?.aborted ? unanswered("CANCELLED", cause) : unanswered("NETWORK", cause);
     }
   };
 }
@@ -101,34 +107,18 @@ function readAnswer<Name extends CallName>(status: number, text: string): CallOu
   return { ok: false, status, problem: isProblem(value) ? value : unreadable(status) };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isProblem(value: unknown): value is Problem {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "code" in value &&
-    typeof value.code === "string" &&
-    "textKey" in value &&
-    typeof value.textKey === "string"
-  );
-}
-
 function unreadable(status: number): Problem {
   return { code: "INTERNAL", textKey: "error.INTERNAL", requestId: "", data: { status } };
 }
 
-function networkRefusal<Name extends CallName>(cause: unknown): CallOutcome<Name> {
+function unanswered<Name extends CallName>(
+  code: "NETWORK" | "CANCELLED",
+  cause: unknown,
+): CallOutcome<Name> {
   const reason = cause instanceof Error ? cause.name : "unknown";
   return {
     ok: false,
-    status: 0,
-    problem: { code: "NETWORK", textKey: "error.NETWORK", requestId: "", data: { reason } },
+    status: code === "NETWORK" ? NETWORK_STATUS : CANCELLED_STATUS,
+    problem: { code, textKey: `error.${code}`, requestId: "", data: { reason } },
   };
 }
