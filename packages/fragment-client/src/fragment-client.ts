@@ -2,26 +2,28 @@ import {
   type BuildManifest,
   fault,
   type FragmentDeclaration,
-  fragmentErrors,
-  type FragmentFault,
-  type FragmentResult,
   type FragmentTransport,
   isFault,
   type MfRequest,
-  parseFragmentResult,
 } from "@fairline/fragment-protocol";
-import type { Clock } from "@fairline/kernel";
-import { type Breaker, createBreaker, type Outcome } from "./breaker.ts";
-import { type Bulkhead, createBulkhead } from "./bulkhead.ts";
-
-const FRAGMENT_PLACES = 64;
-const SHELL_PLACES = 512;
+import { type Clock, type Log, silentLog } from "@fairline/kernel";
+import { type AnswerStore, createSharedAnswers } from "./answer-store.ts";
+import { createSlowBook, renderBatch } from "./batch.ts";
+import { type CacheKey, cacheKeyOf, VARY_ALL, variantOf } from "./cache-key.ts";
+import { createFragmentCache } from "./fragment-cache.ts";
+import { createGates } from "./gates.ts";
+import { inertMeter, type Meter } from "./meter.ts";
+import { createOverrunBook } from "./overrun-book.ts";
+import { PageWait, type VisitorSignal } from "./page-wait.ts";
+import { enter, measure, type Room } from "./room.ts";
+import type { CallResult, SharedCall } from "./shared-call.ts";
+import { type Kept, SharedFirst } from "./shared-first.ts";
 
 /** A fragment as the host knows it. */
 export type RegisteredFragment = {
   readonly declaration: FragmentDeclaration;
   /** Absent for a fragment without a signed build: its body shows, its code never runs. */
-  readonly manifest?: BuildManifest;
+  readonly manifest?: BuildManifest | undefined;
   readonly transport: FragmentTransport;
 };
 
@@ -31,131 +33,268 @@ export type AskedFragment = Omit<MfRequest, "cookie" | "depth"> & {
   readonly cookies: ReadonlyMap<string, string>;
 };
 
+/** Where an answer came from; a fallback is a fault. */
+export type ServedFrom = "hit" | "stale" | "miss" | "fallback";
+
+/** What a page gets for one of its places. */
+export type Served = {
+  readonly result: CallResult;
+  readonly from: ServedFrom;
+  /** The fragment failed, and this is an older answer of it. */
+  readonly isStale: boolean;
+  readonly ms: number;
+};
+
+/** What one call may replace: a fragment from elsewhere, which counts nowhere and is never kept. */
+export type RenderOptions = { readonly instead?: RegisteredFragment };
+
 /** Asks fragments, each within its deadline, its places and its breaker. */
 export type FragmentClient = {
-  /** Never throws and never outlives the deadline of the request. */
+  /** Opens a page whose visitor may leave; its fragments share what watches over them. */
+  openPage(signal: VisitorSignal): PageWait;
+  /**
+   * Asks for one fragment of a page. `tell` is called exactly once and never beyond the deadline of
+   * the request: at once for what is kept, later for what has to be asked for.
+   */
+  ask(
+    appName: string,
+    asked: AskedFragment,
+    page: PageWait,
+    tell: (served: Served) => void,
+    options?: RenderOptions,
+  ): void;
+  /** The same for a fragment by itself, as a promise that never rejects. */
   render(
     appName: string,
     asked: AskedFragment,
-    signal: AbortSignal,
-  ): Promise<FragmentResult | FragmentFault>;
+    signal: VisitorSignal,
+    options?: RenderOptions,
+  ): Promise<Served>;
+  /** Forgets kept answers with one of these tags, its own and those that are shared. */
+  purge(tags: readonly string[]): Promise<number>;
   close(): Promise<void>;
+};
+
+/** Time of a renewal that nobody waits for. */
+const RENEWAL_MS = 2_000;
+const MS = 1_000;
+
+/** Hears what one fragment of a page got. */
+type Serve = (result: CallResult, from: ServedFrom, isStale: boolean) => void;
+
+const NOTHING: RenderOptions = {};
+
+type Kit = Kept & {
+  readonly clock: Clock;
+  readonly flights: Map<string, Flight>;
+  /** How often something was purged: what was asked for before is not kept after it. */
+  purges: number;
+};
+
+/** A call that pages share, and what it asks the shared answers first. */
+type Flight = { readonly call: SharedCall; readonly first: SharedFirst };
+
+/** What a client may do without. */
+export type ClientOptions = {
+  readonly meter?: Meter;
+  /** Answers that other page servers got. */
+  readonly answers?: AnswerStore;
+  /** Hears which fragments keep answering too late. */
+  readonly log?: Log;
 };
 
 /** Makes the client of a page server. */
 export function createFragmentClient(
   fragments: Readonly<Record<string, RegisteredFragment>>,
   clock: Clock,
+  { meter = inertMeter, answers, log = silentLog }: ClientOptions = {},
 ): FragmentClient {
-  const shell = createBulkhead(SHELL_PLACES);
-  const gates = new Map(
-    Object.keys(fragments).map((name) => [
+  const storeFailed = meter.counter("mf_store_failed_total");
+  const kit: Kit = {
+    clock,
+    cache: createFragmentCache(clock),
+    flights: new Map(),
+    shared: answers && createSharedAnswers(answers, clock, storeFailed),
+    purges: 0,
+  };
+  const gates = createGates(clock, meter);
+  // What fails instead of a fragment says nothing about the fragment.
+  const freeGate = createGates(clock, inertMeter)("instead");
+  const unmeasured = measure(inertMeter, "instead");
+  const rooms = new Map(
+    Object.entries(fragments).map(([name, fragment]): [string, Room] => [
       name,
       {
-        bulkhead: createBulkhead(FRAGMENT_PLACES, shell),
-        page: createBreaker(clock),
-        spa: createBreaker(clock),
+        fragment,
+        gate: gates(name),
+        slow: createSlowBook(),
+        measured: measure(meter, name, createOverrunBook(name, clock, log).note),
       },
     ]),
   );
+  function ask(
+    appName: string,
+    asked: AskedFragment,
+    page: PageWait,
+    tell: (served: Served) => void,
+    { instead }: RenderOptions = NOTHING,
+  ): void {
+    const startedMs = page.openedMs;
+    const known = rooms.get(appName);
+    if (!known) {
+      const result = fault("FRAGMENT_UNKNOWN", appName);
+      tell({ result, from: "fallback", isStale: false, ms: 0 });
+      return;
+    }
+    const room = instead
+      ? { ...known, fragment: instead, gate: freeGate, measured: unmeasured }
+      : known;
+    const done: Serve = (result, from, isStale) => {
+      const ms = clock.monotonicMs() - startedMs;
+      room.measured.fetched(isFault(result) ? result.code : "ok")(ms / MS);
+      tell({ result, from, isStale, ms });
+    };
+    if (instead) callOnce(room, asked, page, done);
+    else if (asked.batch && asked.batch.components.length > 0) {
+      void askBatch(kit, room, asked, page, done);
+    } else askOne(kit, room, asked, page, done);
+  }
+
   return {
-    async render(appName, asked, signal) {
-      const fragment = fragments[appName];
-      const gate = gates.get(appName);
-      if (!fragment || !gate) return fault("FRAGMENT_UNKNOWN", appName);
-      const request = requestOf(asked, fragment.declaration);
-      return guarded(gate.bulkhead, asked.forceSpa ? gate.spa : gate.page, () =>
-        inTime(fragment, request, signal, clock),
-      );
+    ask,
+    openPage: (signal) => new PageWait(clock, signal),
+    render: (appName, asked, signal, options) =>
+      new Promise((resolve) => ask(appName, asked, new PageWait(clock, signal), resolve, options)),
+    async purge(tags) {
+      kit.purges += 1;
+      // The shared ones first: this server must not fill itself from them again.
+      const shared = (await kit.shared?.purge(tags)) ?? 0;
+      return Math.max(kit.cache.purge(tags), shared);
     },
     async close() {
       await Promise.all(Object.values(fragments).map(({ transport }) => transport.close()));
+      await answers?.close();
     },
   };
 }
 
-function requestOf(asked: AskedFragment, declaration: FragmentDeclaration): MfRequest {
-  const { cookies, ...rest } = asked;
-  return { ...rest, depth: 1, cookie: allowedCookies(cookies, declaration) };
-}
-
-function allowedCookies(
-  cookies: ReadonlyMap<string, string>,
-  declaration: FragmentDeclaration,
-): string {
-  if (declaration.public) return "";
-  return declaration.cookies
-    .flatMap((name) => {
-      const value = cookies.get(name);
-      return value === undefined ? [] : [`${name}=${value}`];
-    })
-    .join("; ");
-}
-
-async function guarded(
-  bulkhead: Bulkhead,
-  breaker: Breaker,
-  call: () => Promise<FragmentResult | FragmentFault>,
-): Promise<FragmentResult | FragmentFault> {
-  const leave = bulkhead.enter();
-  if (!leave) return fault("FRAGMENT_BULKHEAD_FULL", "all places are taken");
-  const settle = breaker.enter();
-  if (!settle) {
-    leave();
-    return fault("FRAGMENT_BREAKER_OPEN", "it failed lately");
+/** One answer: kept, awaited with others, or asked for. */
+function askOne(kit: Kit, room: Room, asked: AskedFragment, page: PageWait, serve: Serve): void {
+  const { declaration, manifest } = room.fragment;
+  if (!isForAll(declaration, asked)) {
+    callOnce(room, asked, page, serve);
+    return;
   }
-  const result = await call().finally(leave);
-  settle(outcomeOf(result));
-  return result;
-}
-
-function outcomeOf(result: FragmentResult | FragmentFault): Outcome {
-  if (!isFault(result)) return "ok";
-  if (result.code === "FRAGMENT_STATUS" && result.status < 500) return "neutral";
-  return fragmentErrors[result.code].breaker;
-}
-
-/** One deadline over everything; the page's end aborts the call, but is nobody's failure. */
-function inTime(
-  fragment: RegisteredFragment,
-  request: MfRequest,
-  page: AbortSignal,
-  clock: Clock,
-): Promise<FragmentResult | FragmentFault> {
-  const controller = new AbortController();
-  return new Promise((resolve) => {
-    function end(result: FragmentResult | FragmentFault): void {
-      cancel();
-      page.removeEventListener("abort", leave);
-      resolve(result);
-      controller.abort();
+  const key = cacheKeyOf(declaration, manifest?.build ?? "", asked);
+  const kept = kit.cache.find(key);
+  if (kept && kept.freshness !== "reserve") {
+    const from = kept.freshness === "fresh" ? "hit" : "stale";
+    room.measured.cached(from)();
+    if (from === "stale") renew(kit, room, key, asked);
+    serve(kept.result, from, false);
+    return;
+  }
+  join(kit, room, key, asked, page, (result, isShared) => {
+    const reserve = isFault(result) && isFailure(result) ? kit.cache.find(key) : undefined;
+    if (reserve) {
+      room.measured.cached("stale")();
+      serve(reserve.result, "stale", true);
+      return;
     }
-    const leave = () => end(fault("FRAGMENT_ABORTED", "the visitor left"));
-    const cancel = afterDeadline(clock, request.deadlineMs, () =>
-      end(fault("FRAGMENT_TIMEOUT", `over ${request.deadlineMs} ms`)),
-    );
-    if (page.aborted) return leave();
-    page.addEventListener("abort", leave, { once: true });
-    void fragment.transport.render(request, controller.signal).then((result) => {
-      const name = fragment.declaration.name;
-      end(isFault(result) ? result : parseFragmentResult(result, name));
-    });
+    const from = isFault(result) ? "fallback" : isShared ? "hit" : "miss";
+    room.measured.cached(from)();
+    serve(result, from, false);
   });
 }
-
-/** A timer that fires this much late tells of a busy process, not of a slow fragment. */
-const LATE_MS = 25;
 
 /**
- * Calls `onEnd` at the deadline. When the process itself was too busy to look at the clock, an
- * answer may be lying there unread: the time that was lost is given back, once.
+ * Whether an answer to this is everybody's: of a public fragment always, of some others when nobody
+ * asks that they would know. Then they are told no more than a public one.
  */
-function afterDeadline(clock: Clock, deadlineMs: number, onEnd: () => void): () => void {
-  const dueMs = clock.monotonicMs() + deadlineMs;
-  let cancel = clock.after(deadlineMs, () => {
-    const lateMs = clock.monotonicMs() - dueMs;
-    if (lateMs < LATE_MS) onEnd();
-    else cancel = clock.after(Math.min(lateMs, deadlineMs), onEnd);
+function isForAll(declaration: FragmentDeclaration, asked: AskedFragment): boolean {
+  if (declaration.public) return true;
+  return (
+    declaration.sharedForGuests === true &&
+    asked.context.player === null &&
+    !declaration.cookies.some((name) => asked.cookies.has(name))
+  );
+}
+
+/** The components of a page, in as few requests as their times allow. */
+async function askBatch(
+  kit: Kit,
+  room: Room,
+  asked: AskedFragment,
+  page: PageWait,
+  serve: Serve,
+): Promise<void> {
+  const { result, from, isStale } = await renderBatch(
+    asked,
+    room.slow,
+    (part) =>
+      new Promise((resolve) =>
+        askOne(kit, room, part, page, (...one) =>
+          resolve({ result: one[0], from: one[1], isStale: one[2] }),
+        ),
+      ),
+  );
+  serve(result, from, isStale);
+}
+
+/** A fragment that refuses (4xx) or a visitor that left is no reason to show what was. */
+function isFailure({ code, status }: Extract<CallResult, { kind: "fault" }>): boolean {
+  return code !== "FRAGMENT_ABORTED" && (code !== "FRAGMENT_STATUS" || status >= 500);
+}
+
+function renew(kit: Kit, room: Room, key: CacheKey, asked: AskedFragment): void {
+  if (kit.flights.has(flightOf(key))) return;
+  const wait = new PageWait(kit.clock);
+  const renewal = { ...asked, deadlineMs: RENEWAL_MS };
+  join(kit, room, key, renewal, wait, () => undefined);
+}
+
+/** Pages that ask for the same at once share one call. */
+function join(
+  kit: Kit,
+  room: Room,
+  key: CacheKey,
+  asked: AskedFragment,
+  page: PageWait,
+  tell: (result: CallResult, isShared: boolean) => void,
+): void {
+  const name = flightOf(key);
+  const running = kit.flights.get(name);
+  if (running) {
+    running.call.join(page, asked.deadlineMs, (result) => tell(result, running.first.isFound));
+    return;
+  }
+  const { purges } = kit;
+  const first = new SharedFirst(kit, room, key, asked);
+  const call = first.start((result) => {
+    // Before anybody hears of it: a failed call is joined by nobody any more.
+    kit.flights.delete(name);
+    if (isFault(result) || first.isFound || kit.purges !== purges) return;
+    if (kit.cache.store(key, result)) kit.shared?.keep(key, result);
   });
-  return () => cancel();
+  if ("kind" in call) {
+    tell(call, false);
+    return;
+  }
+  kit.flights.set(name, { call, first });
+  call.join(page, asked.deadlineMs, (result) => tell(result, first.isFound));
+}
+
+/** Everything that tells two answers apart is in it, whatever they name in `vary`. */
+function flightOf(key: CacheKey): string {
+  return variantOf(key, VARY_ALL);
+}
+
+function callOnce(room: Room, asked: AskedFragment, page: PageWait, serve: Serve): void {
+  const started = page.isGone ? fault("FRAGMENT_ABORTED", "the visitor left") : enter(room, asked);
+  if ("kind" in started) servePlainly(started, serve);
+  else started.join(page, asked.deadlineMs, (result) => servePlainly(result, serve));
+}
+
+function servePlainly(result: CallResult, serve: Serve): void {
+  serve(result, isFault(result) ? "fallback" : "miss", false);
 }

@@ -1,6 +1,7 @@
+import { SETTING_DEFAULTS } from "@fairline/fragment-protocol";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { gzipSync } from "node:zlib";
-import type { MfRequest } from "@fairline/fragment-protocol";
+import { type FragmentCall, type MfRequest, toHeaders } from "@fairline/fragment-protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { createHttpTransport } from "./http-transport.ts";
 
@@ -22,6 +23,8 @@ const request: MfRequest = {
     oddsFormat: "decimal",
     platform: "desktop",
     timeZoneMinutes: 0,
+    geo: "",
+    settings: SETTING_DEFAULTS,
     nowMs: 0,
     player: null,
   },
@@ -61,6 +64,19 @@ const json = { "content-type": "application/json" };
 const ok = JSON.stringify({ appName: "sports", body: "<p>x</p>" });
 const { signal } = new AbortController();
 
+/** A call that is over when its signal says so. */
+function callUntil(end: AbortSignal): FragmentCall {
+  return {
+    get isOver() {
+      return end.aborted;
+    },
+    onOver: (task) => end.addEventListener("abort", task),
+    signal: end,
+  };
+}
+/** A call that somebody waits for to its end. */
+const call: FragmentCall = { isOver: false, onOver: () => undefined, signal };
+
 describe("fragment over HTTP", () => {
   it("[MF-01] asks for fragment url + full path + search", async () => {
     const urls: string[] = [];
@@ -68,9 +84,9 @@ describe("fragment over HTTP", () => {
       urls.push(`${asked.method} ${asked.url} ${asked.headers["mf-render-mode"]}`);
       answer.writeHead(200, json).end(ok);
     });
-    expect(await transport.render(request, signal)).toEqual({
-      appName: "sports",
-      body: "<p>x</p>",
+    expect(await transport.render(request, call)).toEqual({
+      kind: "answer",
+      value: { appName: "sports", body: "<p>x</p>" },
     });
     expect(urls).toEqual(["GET /base/en/live?a=1 json"]);
   });
@@ -87,9 +103,9 @@ describe("fragment over HTTP", () => {
         answer.writeHead(200, json).end(ok);
       });
     });
-    await transport.render({ ...request, batch: { components: [{ id: "a", name: "X" }] } }, signal);
-    await transport.render({ ...request, search: `?q=${"x".repeat(2_100)}` }, signal);
-    await transport.render({ ...request, search: `?q=${"x".repeat(2_031)}` }, signal);
+    await transport.render({ ...request, batch: { components: [{ id: "a", name: "X" }] } }, call);
+    await transport.render({ ...request, search: `?q=${"x".repeat(2_100)}` }, call);
+    await transport.render({ ...request, search: `?q=${"x".repeat(2_031)}` }, call);
     expect(seen).toEqual([
       'POST 17 {"components":[{"id":"a","name',
       'POST 13 {"components":[],"query":"?q=x',
@@ -101,17 +117,19 @@ describe("fragment over HTTP", () => {
     const transport = await transportTo((_, answer) => {
       answer.writeHead(200, { ...json, "content-encoding": "gzip" }).end(gzipSync(ok));
     });
-    expect(await transport.render(request, signal)).toMatchObject({ body: "<p>x</p>" });
+    expect(await transport.render(request, call)).toMatchObject({
+      value: { body: "<p>x</p>" },
+    });
   });
 
   it("takes a whole result with status 404, and only the status of anything else", async () => {
     const transport = await transportTo((asked, answer) => {
       answer.writeHead(404, json).end(asked.url?.includes("whole") ? ok : "gone");
     });
-    expect(await transport.render({ ...request, search: "?whole" }, signal)).toMatchObject({
-      appName: "sports",
+    expect(await transport.render({ ...request, search: "?whole" }, call)).toMatchObject({
+      value: { appName: "sports" },
     });
-    expect(await transport.render(request, signal)).toMatchObject({
+    expect(await transport.render(request, call)).toMatchObject({
       code: "FRAGMENT_STATUS",
       status: 404,
     });
@@ -122,11 +140,6 @@ describe("fragment over HTTP", () => {
       "500",
       (_: unknown, answer: import("node:http").ServerResponse) => answer.writeHead(500).end(),
       "FRAGMENT_STATUS",
-    ],
-    [
-      "broken JSON",
-      (_: unknown, answer: import("node:http").ServerResponse) => answer.writeHead(200).end("{"),
-      "FRAGMENT_SCHEMA",
     ],
     [
       "another version",
@@ -151,7 +164,32 @@ describe("fragment over HTTP", () => {
     ],
   ])("turns %s into a fault", async (_, listener, code) => {
     const transport = await transportTo(listener);
-    expect(await transport.render(request, signal)).toMatchObject({ kind: "fault", code });
+    expect(await transport.render(request, call)).toMatchObject({ kind: "fault", code });
+  });
+
+  it("hands broken JSON on as nothing, which no check lets through", async () => {
+    const transport = await transportTo((_, answer) => answer.writeHead(200, json).end("{"));
+    expect(await transport.render(request, call)).toEqual({ kind: "answer", value: undefined });
+  });
+
+  it("refuses what is too large only after it was unpacked", async () => {
+    const transport = await transportTo((_, answer) => {
+      const bomb = gzipSync(Buffer.alloc(10_000_000, 32));
+      answer.writeHead(200, { ...json, "content-encoding": "gzip" }).end(bomb);
+    });
+    expect(await transport.render(request, call)).toMatchObject({ code: "FRAGMENT_TOO_LARGE" });
+  });
+
+  it("sends the headers of the protocol and no others", async () => {
+    let names: string[] = [];
+    const transport = await transportTo((asked, answer) => {
+      names = Object.keys(asked.headers);
+      answer.writeHead(200, json).end(ok);
+    });
+    await transport.render(request, call);
+    const own = ["host", "connection"];
+    const told = Object.keys(toHeaders(request, "x"));
+    expect(names.toSorted()).toEqual([...own, ...told].toSorted());
   });
 
   it("turns a refused connection into a fault", async () => {
@@ -160,11 +198,24 @@ describe("fragment over HTTP", () => {
       url: "http://127.0.0.1:1",
       userAgent: "x",
     });
-    expect(await transport.render(request, signal)).toMatchObject({ code: "FRAGMENT_UNREACHABLE" });
+    expect(await transport.render(request, call)).toMatchObject({ code: "FRAGMENT_UNREACHABLE" });
     await transport.close();
   });
 
-  it("lets go of a drip when the signal ends, and leaves nothing open", async () => {
+  it("turns a name that nobody knows into a fault", async () => {
+    const transport = createHttpTransport({
+      appName: "sports",
+      url: "http://nobody.invalid",
+      userAgent: "x",
+      connect: {
+        lookup: (_, __, answer) => answer(new Error("ENOTFOUND"), "", 0),
+      },
+    });
+    expect(await transport.render(request, call)).toMatchObject({ code: "FRAGMENT_UNREACHABLE" });
+    await transport.close();
+  });
+
+  it("lets go of a drip when the call is over, and leaves nothing open", async () => {
     const closed: Promise<void>[] = [];
     const controller = new AbortController();
     const transport = await transportTo((_, answer) => {
@@ -173,7 +224,7 @@ describe("fragment over HTTP", () => {
       closed.push(new Promise((resolve) => answer.once("close", () => resolve())));
       controller.abort();
     });
-    expect(await transport.render(request, controller.signal)).toMatchObject({
+    expect(await transport.render(request, callUntil(controller.signal))).toMatchObject({
       code: "FRAGMENT_TIMEOUT",
     });
     await Promise.all(closed);

@@ -1,9 +1,10 @@
-import { createGunzip } from "node:zlib";
+import { gunzip } from "node:zlib";
+import { promisify } from "node:util";
 import {
   API_VERSION,
   fault,
+  type FragmentAnswer,
   type FragmentFault,
-  type FragmentResult,
   type FragmentTransport,
   isFault,
   LIMITS,
@@ -12,7 +13,8 @@ import {
   parseFragmentResult,
   toHeaders,
 } from "@fairline/fragment-protocol";
-import { type Dispatcher, Pool } from "undici";
+import { Pool } from "undici";
+import { type Exchange, exchange, type RawAnswer } from "./exchange.ts";
 
 const CONNECTIONS_MAX = 128;
 
@@ -22,9 +24,11 @@ export type HttpTransportOptions = {
   /** Address without a slash at its end. */
   readonly url: string;
   readonly userAgent: string;
+  /** How connections are made; an override refuses private addresses here. */
+  readonly connect?: Pool.Options["connect"];
 };
 
-/** Reaches a fragment over HTTP. Only the signal ends a slow answer: it covers every phase. */
+/** Reaches a fragment over HTTP. Only the end of the call ends a slow answer: it covers every phase. */
 export function createHttpTransport(options: HttpTransportOptions): FragmentTransport {
   const base = new URL(options.url);
   const pool = new Pool(base.origin, {
@@ -32,42 +36,34 @@ export function createHttpTransport(options: HttpTransportOptions): FragmentTran
     pipelining: 1,
     headersTimeout: 0,
     bodyTimeout: 0,
+    ...(options.connect ? { connect: options.connect } : {}),
   });
   const prefix = base.pathname === "/" ? "" : base.pathname;
   return {
-    async render(request, signal) {
-      try {
-        return await call(pool, prefix, options, request, signal);
-      } catch (cause) {
-        if (signal.aborted) return fault("FRAGMENT_TIMEOUT", "given up");
-        return fault("FRAGMENT_UNREACHABLE", describe(cause));
-      }
+    render(request, call) {
+      return exchange(pool, exchangeOf(prefix, options, request), call).then(
+        (answer) => (answer === "too large" ? tooLarge() : judge(answer, options.appName)),
+        (cause: unknown) =>
+          call.isOver
+            ? fault("FRAGMENT_TIMEOUT", "given up")
+            : fault("FRAGMENT_UNREACHABLE", describe(cause)),
+      );
     },
-    close: () => pool.close(),
+    close: () => pool.destroy(),
   };
 }
 
-async function call(
-  pool: Pool,
-  prefix: string,
-  options: HttpTransportOptions,
-  request: MfRequest,
-  signal: AbortSignal,
-): Promise<FragmentResult | FragmentFault> {
-  const { path, body, method } = addressOf(prefix, request);
-  const answer = await pool.request({
-    method,
-    path,
-    headers: {
-      ...toHeaders(request, options.userAgent),
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-    },
-    ...(body === undefined ? {} : { body }),
-    signal,
-  });
-  const text = await readLimited(answer);
-  if (text === undefined) return fault("FRAGMENT_TOO_LARGE", `over ${LIMITS.responseBytesMax}`);
-  return judge(answer, text, options.appName);
+function exchangeOf(prefix: string, options: HttpTransportOptions, request: MfRequest): Exchange {
+  const { body, ...address } = addressOf(prefix, request);
+  const headers = toHeaders(request, options.userAgent);
+  return body === undefined
+    ? { ...address, headers, bytesMax: LIMITS.responseBytesMax }
+    : {
+        ...address,
+        body,
+        headers: { ...headers, "content-type": "application/json" },
+        bytesMax: LIMITS.responseBytesMax,
+      };
 }
 
 /** An address that is too long moves its search into a POST without components. */
@@ -82,44 +78,51 @@ function addressOf(
   return { method: "POST", path: prefix + request.path, body };
 }
 
-/** Reads the body up to the limit; beyond it the connection is dropped. */
-async function readLimited(answer: Dispatcher.ResponseData): Promise<string | undefined> {
-  const isGzip = headerOf(answer, "content-encoding") === "gzip";
-  const stream = isGzip ? answer.body.pipe(createGunzip()) : answer.body;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.byteLength;
-    if (size > LIMITS.responseBytesMax) {
-      answer.body.destroy();
-      return undefined;
-    }
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
 /** A primary may answer 404 with a whole result; anything else above 399 is only a status. */
 function judge(
-  answer: Dispatcher.ResponseData,
-  text: string,
+  answer: RawAnswer,
   appName: string,
-): FragmentResult | FragmentFault {
-  const version = headerOf(answer, MF_HEADERS.apiVersion);
+): FragmentAnswer | FragmentFault | Promise<FragmentAnswer | FragmentFault> {
+  const version = answer.header(MF_HEADERS.apiVersion);
   if (version !== undefined && version !== API_VERSION) {
     return fault("FRAGMENT_VERSION", `speaks ${version}`);
   }
-  const result = parseFragmentResult(parseJson(text), appName);
-  if (answer.statusCode < 400) return result;
-  return isFault(result)
-    ? fault("FRAGMENT_STATUS", `answered ${answer.statusCode}`, answer.statusCode)
-    : result;
+  if (answer.header("content-encoding") !== "gzip") {
+    return judgeText(answer, answer.body.toString("utf8"), appName);
+  }
+  return unpack(answer.body).then(
+    (text) => (text === undefined ? tooLarge() : judgeText(answer, text, appName)),
+    (cause: unknown) => fault("FRAGMENT_UNREACHABLE", describe(cause)),
+  );
 }
 
-function headerOf(answer: Dispatcher.ResponseData, name: string): string | undefined {
-  const value = answer.headers[name];
-  return Array.isArray(value) ? value[0] : value;
+function judgeText(
+  { status, header }: RawAnswer,
+  text: string,
+  appName: string,
+): FragmentAnswer | FragmentFault {
+  const value = parseJson(text);
+  if (status >= 400 && isFault(parseFragmentResult(value, appName))) {
+    return fault("FRAGMENT_STATUS", `answered ${status}`, status);
+  }
+  return { kind: "answer", value, build: header(MF_HEADERS.build) };
+}
+
+const unzip = promisify(gunzip);
+
+/** A packed body as text; undefined when it is larger than allowed after it was unpacked. */
+async function unpack(packed: Buffer): Promise<string | undefined> {
+  try {
+    const body = await unzip(packed, { maxOutputLength: LIMITS.responseBytesMax });
+    return body.toString("utf8");
+  } catch (cause) {
+    if (cause instanceof RangeError) return undefined;
+    throw cause;
+  }
+}
+
+function tooLarge(): FragmentFault {
+  return fault("FRAGMENT_TOO_LARGE", `over ${LIMITS.responseBytesMax}`);
 }
 
 function parseJson(text: string): unknown {

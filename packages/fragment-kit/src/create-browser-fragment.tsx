@@ -1,17 +1,19 @@
-import { type ApiCaller, createApiCaller } from "@fairline/api-client";
+import { type ApiCaller, type ApiFetch, createApiCaller } from "@fairline/api-client";
 import type {
   FragmentCtx,
   FragmentHandle,
   FragmentModule,
   FragmentPatch,
 } from "@fairline/fragment-protocol/browser";
-import { type Dictionary, loadDictionary } from "@fairline/i18n";
+import type { Dictionary } from "@fairline/i18n";
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { FragmentView } from "./fragment-context.ts";
 import type { FragmentDefinition, FragmentPage, FragmentRequest } from "./fragment-definition.ts";
+import { loadParts } from "./fragment-part.tsx";
 import { FragmentTree } from "./fragment-tree.tsx";
+import { loadTexts } from "./load-texts.ts";
 import { withLanguage } from "./language-path.ts";
 import { createViewStore, type ViewStore } from "./view-store.ts";
 
@@ -21,16 +23,21 @@ export function createBrowserFragment<State>(
 ): FragmentModule {
   return {
     async hydrate(element, ctx) {
-      const dictionary = await loadDictionary(ctx.lang, definition.messages);
+      const [dictionary] = await Promise.all([
+        loadTexts(definition, ctx.lang, callerOf(ctx)),
+        loadParts(definition, requestOf(ctx, ctx.signal)),
+      ]);
       const shown = { ctx, state: stateOf<State>(ctx) };
       return show(definition, dictionary, ctx, shown, (node, options) =>
         hydrateRoot(element, node, options),
       );
     },
     async mount(element, ctx) {
+      const request = requestOf(ctx, ctx.signal);
       const [dictionary, page] = await Promise.all([
-        loadDictionary(ctx.lang, definition.messages),
-        definition.load(requestOf(ctx, ctx.signal)),
+        loadTexts(definition, ctx.lang, callerOf(ctx)),
+        definition.load(request),
+        loadParts(definition, request),
       ]);
       announce(ctx, page);
       return show(definition, dictionary, ctx, { ctx, state: page.state }, (node, options) => {
@@ -118,13 +125,16 @@ function handleOf<State>(
       const { isBeside: _isBeside, ...change } = patch;
       const ctx = { ...before, ...change };
       if (!needsLoad(before, patch)) {
+        // Back to what is shown, while another page was on its way: that one must not come any more.
+        if (patch.path !== undefined && !patch.isBeside) loading.abort();
         store.set({ ctx, state });
         return;
       }
       loading.abort();
       loading = new AbortController();
       const { signal } = loading;
-      const page = await definition.load(requestOf(ctx, signal));
+      const request = requestOf(ctx, signal);
+      const [page] = await Promise.all([definition.load(request), loadParts(definition, request)]);
       if (signal.aborted || ctx.signal.aborted) return;
       announce(ctx, page);
       if (!page.redirect) store.set({ ctx: { ...store.get().ctx, ...change }, state: page.state });
@@ -154,10 +164,18 @@ function announce<State>(ctx: FragmentCtx, page: FragmentPage<State>): void {
   });
 }
 
-const api: ApiCaller = createApiCaller({
-  fetch: (url, init) => fetch(url, { ...init, credentials: "same-origin" }),
-  origin: "",
-});
+const callers = new WeakMap<ApiFetch, ApiCaller>();
+const plainFetch: ApiFetch = (url, init) => fetch(url, { ...init, credentials: "same-origin" });
+
+/** One caller for each way of asking: views of a page share it. */
+function callerOf(ctx: FragmentCtx): ApiCaller {
+  const way = ctx.fetch ?? plainFetch;
+  const known = callers.get(way);
+  if (known) return known;
+  const caller = createApiCaller({ fetch: way, origin: "" });
+  callers.set(way, caller);
+  return caller;
+}
 
 function requestOf(ctx: FragmentCtx, signal: AbortSignal): FragmentRequest {
   return {
@@ -168,9 +186,10 @@ function requestOf(ctx: FragmentCtx, signal: AbortSignal): FragmentRequest {
     oddsFormat: ctx.oddsFormat,
     platform: ctx.platform,
     timeZoneMinutes: ctx.timeZoneMinutes,
+    settings: ctx.settings,
     now: ctx.nowMs,
     signedIn: ctx.player,
-    api,
+    api: callerOf(ctx),
     signal,
   };
 }

@@ -38,7 +38,8 @@ async function handle(
   const answer =
     request.url === "/healthz"
       ? healthy(environment.manifest.build)
-      : await respond(fragment, environment, askedOf(request));
+      : await respond(fragment, environment, askedOf(request, response));
+  if (response.destroyed) return;
   response.writeHead(answer.status, answer.headers);
   response.end(request.method === "HEAD" ? undefined : answer.body);
 }
@@ -51,7 +52,7 @@ function healthy(build: string): Answer {
   };
 }
 
-function askedOf(request: IncomingMessage): Asked {
+function askedOf(request: IncomingMessage, response: ServerResponse): Asked {
   return {
     method: request.method ?? "GET",
     url: request.url ?? "/",
@@ -60,6 +61,11 @@ function askedOf(request: IncomingMessage): Asked {
       return Array.isArray(value) ? value.join(", ") : value;
     },
     readBody: () => readBody(request),
+    onGone(task) {
+      response.once("close", () => {
+        if (!response.writableFinished) task();
+      });
+    },
   };
 }
 

@@ -15,6 +15,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { FragmentView } from "./fragment-context.ts";
 import type { FragmentDefinition, FragmentPage, FragmentRequest } from "./fragment-definition.ts";
+import { loadParts } from "./fragment-part.tsx";
 import { FragmentTree } from "./fragment-tree.tsx";
 import { withLanguage, withoutLanguage } from "./language-path.ts";
 
@@ -61,18 +62,20 @@ async function renderPage<State>(
   const [page, dictionary] = await Promise.all([
     definition.load(asked),
     loadDictionary(asked.lang, definition.messages),
+    loadParts(definition, asked),
   ]);
   if (signal.aborted) return fault("FRAGMENT_TIMEOUT", "the budget ended while loading");
   if (page.redirect) return answer(definition.name, environment.manifest, page);
   const { App } = definition;
   const body = renderTree(<App state={page.state} />, request, asked, signal, dictionary);
-  return answer(definition.name, environment.manifest, page, body);
+  const parts = definition.parts?.(asked).map(({ name }) => name) ?? [];
+  return answer(definition.name, environment.manifest, { ...page, parts }, body);
 }
 
 function answer<State>(
   appName: string,
   manifest: BuildManifest,
-  page: Partial<FragmentPage<State>>,
+  page: Partial<FragmentPage<State>> & { readonly parts?: string[] },
   body?: string,
 ): FragmentResult {
   return {
@@ -85,6 +88,7 @@ function answer<State>(
       v: 2,
       build: manifest.build,
       entry: manifest.entry,
+      ...(page.parts && page.parts.length > 0 ? { parts: page.parts } : {}),
       ...(body === undefined ? {} : { state: { page: page.state } }),
       ...(page.status === undefined ? {} : { status: page.status }),
       ...(page.redirect ? { redirect: page.redirect } : {}),
@@ -103,8 +107,14 @@ async function renderComponents<State>(
   const asked = requestOf(request, environment, signal);
   const dictionary = await loadDictionary(asked.lang, definition.messages);
   const components: Record<string, ComponentResult> = {};
-  for (const { id, name, props } of request.batch?.components ?? []) {
+  const begunMs = environment.clock.monotonicMs();
+  for (const { id, name, props, deadlineMs } of request.batch?.components ?? []) {
     const startedMs = environment.clock.monotonicMs();
+    const leftMs = Math.min(deadlineMs ?? request.deadlineMs, request.deadlineMs);
+    if (startedMs - begunMs >= leftMs) {
+      components[id] = TOO_LATE;
+      continue;
+    }
     const rendered = renderComponent(definition, name, (node) =>
       renderTree(node, request, asked, signal, dictionary),
     )(props);
@@ -113,6 +123,14 @@ async function renderComponents<State>(
   const { appName, cssToLoad, ext } = answer(definition.name, environment.manifest, {});
   return { appName, cssToLoad: cssToLoad ?? [], ...(ext ? { ext: { ...ext, components } } : {}) };
 }
+
+/** What is not ready when its time is over is left out, and all else is answered. */
+const TOO_LATE: ComponentResult = {
+  html: "",
+  status: 504,
+  ms: 0,
+  error: { name: "FRAGMENT_TIMEOUT", message: "its time was over before its turn came" },
+};
 
 function renderComponent<State>(
   definition: FragmentDefinition<State>,
@@ -163,6 +181,7 @@ function requestOf(
     oddsFormat: context.oddsFormat,
     platform: context.platform,
     timeZoneMinutes: context.timeZoneMinutes,
+    settings: context.settings,
     now: context.nowMs,
     signedIn: context.player,
     signal,

@@ -1,5 +1,6 @@
 import type { ApiCaller } from "@fairline/api-client";
 import type { PlayerView } from "@fairline/contracts";
+import type { Settings } from "@fairline/contracts/settings";
 import type { BridgeBus, OddsFormat, Platform, Theme } from "@fairline/fragment-protocol";
 import { assert } from "@fairline/kernel";
 import type { LiveClient } from "@fairline/live/browser";
@@ -15,6 +16,7 @@ export type FragmentView = {
   readonly oddsFormat: OddsFormat;
   readonly platform: Platform;
   readonly timeZoneMinutes: number;
+  readonly settings: Settings;
   /** Server time at which the shown page was loaded; equal on both sides while hydrating. */
   readonly now: number;
   readonly signedIn: PlayerView | null;

@@ -1,5 +1,6 @@
 import type { ApiCaller } from "@fairline/api-client";
 import type { PlayerView } from "@fairline/contracts";
+import type { Settings } from "@fairline/contracts/settings";
 import type {
   CacheHints,
   FragmentRedirect,
@@ -20,6 +21,7 @@ export type FragmentRequest = {
   readonly oddsFormat: OddsFormat;
   readonly platform: Platform;
   readonly timeZoneMinutes: number;
+  readonly settings: Settings;
   readonly now: number;
   readonly signedIn: PlayerView | null;
   readonly api: ApiCaller;
@@ -39,11 +41,20 @@ export type FragmentPage<State> = {
 /** A component that others may ask for by name, in one POST for a whole page. */
 export type FragmentComponent = (props: { props: unknown }) => ReactNode;
 
+/** Code that only some pages of a fragment run; it comes with the first of them. */
+export type FragmentPart = {
+  /** Name of the file it begins in, without its ending: the build lists it so. */
+  readonly name: string;
+  load(): Promise<void>;
+};
+
 /** A fragment, for both sides. */
 export type FragmentDefinition<State> = {
   readonly name: string;
   load(request: FragmentRequest): Promise<FragmentPage<State>>;
   readonly App: (props: { state: State }) => ReactNode;
+  /** What a page runs beside the entry; it is there before `App` is drawn, on both sides. */
+  parts?(request: FragmentRequest): readonly FragmentPart[];
   /** The fragment's own texts by language; the shared dictionaries come by themselves. */
   readonly messages: DictionaryLoaders;
   readonly components?: Readonly<Record<string, FragmentComponent>>;

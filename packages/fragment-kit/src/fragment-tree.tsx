@@ -15,6 +15,7 @@ export function FragmentTree(props: {
         lang={view.lang}
         dictionary={dictionary}
         timeZoneMinutes={view.timeZoneMinutes}
+        is12h={view.settings.is12h === 1}
         oddsFormat={view.oddsFormat}
       >
         {children}

@@ -9,8 +9,14 @@ export type {
   FragmentComponent,
   FragmentDefinition,
   FragmentPage,
+  FragmentPart,
   FragmentRequest,
 } from "./fragment-definition.ts";
+export { createPart, lateView, type ViewPart } from "./fragment-part.tsx";
 export { withLanguage, withoutLanguage } from "./language-path.ts";
+export type { CashOutDesk, CashOutEntry } from "./cash-out-desk.ts";
+export { useCashOut } from "./use-cash-out.ts";
 export { every, on } from "./listeners.ts";
+export { readConfig } from "./read-config.ts";
+export { FRAME_CACHE, readSiteFrame } from "./read-site-frame.ts";
 export { type Answer, type Asked, respond } from "./respond.ts";

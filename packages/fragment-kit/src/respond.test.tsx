@@ -107,6 +107,42 @@ describe("server of a fragment", () => {
     expect(moved.result.body).toBeUndefined();
   });
 
+  it("answers the components that are ready when the time of others is over", async () => {
+    const clock = fakeClock(0);
+    const slow: FragmentDefinition<{ text: string }> = {
+      ...demo,
+      components: {
+        Slow: () => {
+          clock.advance(60);
+          return <b>slow</b>;
+        },
+      },
+    };
+    const components = [
+      { id: "first", name: "Slow" },
+      { id: "hasty", name: "Slow", deadlineMs: 50 },
+      { id: "patient", name: "Slow", deadlineMs: 90 },
+      { id: "last", name: "Slow", deadlineMs: 110 },
+    ];
+    const { body } = await respond(
+      createFragment(slow),
+      environment(clock),
+      ask({
+        method: "POST",
+        headers: { "mf-deadline-ms": "200" },
+        readBody: async () => JSON.stringify({ components }),
+      }),
+    );
+    const told: { ext: { components: Record<string, { status: number }> } } = JSON.parse(body);
+    const statuses = Object.entries(told.ext.components).map(([id, one]) => [id, one.status]);
+    expect(Object.fromEntries(statuses)).toEqual({
+      first: 200,
+      hasty: 504,
+      patient: 200,
+      last: 504,
+    });
+  });
+
   it("[MF-01] renders components in one request; a broken or unknown one fails alone", async () => {
     const components = [
       { id: "a", name: "Badge", props: { n: 1 } },
@@ -161,6 +197,30 @@ describe("server of a fragment", () => {
     await Promise.resolve();
     clock.advance(250);
     expect((await reply).status).toBe(504);
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it("stops rendering when whoever asked has left", async () => {
+    let signal: AbortSignal | undefined;
+    const slow: typeof demo = {
+      ...demo,
+      load: (request) => {
+        signal = request.signal;
+        return new Promise(() => undefined);
+      },
+    };
+    let leave: () => void = () => undefined;
+    const asked: Asked = {
+      ...ask(),
+      onGone: (task) => {
+        leave = task;
+      },
+    };
+    const reply = respond(createFragment(slow), environment(), asked);
+    await Promise.resolve();
+    expect(signal?.aborted).toBe(false);
+    leave();
+    expect((await reply).status).toBe(499);
     expect(signal?.aborted).toBe(true);
   });
 

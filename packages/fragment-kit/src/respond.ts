@@ -10,7 +10,7 @@ import {
   MF_HEADERS,
   type MfRequest,
   parseBatch,
-  VARY,
+  varyOf,
 } from "@fairline/fragment-protocol";
 import type { Fragment, FragmentEnvironment } from "./create-fragment.tsx";
 import { standAlonePage } from "./stand-alone-page.ts";
@@ -23,6 +23,8 @@ export type Asked = {
   readonly header: HeaderReader;
   /** The body as text, or undefined when it passed the limit while being read. */
   readBody(): Promise<string | undefined>;
+  /** Hears when whoever asked has left before the answer. */
+  onGone?(task: () => void): void;
 };
 
 /** An answer as any HTTP server can send it. */
@@ -40,7 +42,7 @@ export async function respond(
 ): Promise<Answer> {
   const request = await readRequest(asked, environment);
   if (isFault(request)) return refuse(request);
-  const result = await renderInTime(fragment, environment, request.mf);
+  const result = await renderInTime(fragment, environment, request.mf, asked);
   if (isFault(result)) return refuse(result);
   return request.isJson ? sendJson(result, environment) : standAlonePage(result, request.mf);
 }
@@ -88,17 +90,25 @@ function standAloneHeaders(asked: Asked): HeaderReader {
   };
 }
 
-/** Renders within the budget the caller has left. */
+/** Renders within the budget the caller has left, and no longer than he waits. */
 function renderInTime(
   fragment: Fragment,
   environment: FragmentEnvironment,
   request: MfRequest,
+  asked: Asked,
 ): Promise<FragmentResult | FragmentFault> {
   const controller = new AbortController();
   return new Promise((resolve) => {
-    const cancel = environment.clock.after(request.deadlineMs, () => {
+    const giveUp = (reason: FragmentFault) => {
       controller.abort();
-      resolve(fault("FRAGMENT_TIMEOUT", `over ${request.deadlineMs} ms`));
+      resolve(reason);
+    };
+    const cancel = environment.clock.after(request.deadlineMs, () =>
+      giveUp(fault("FRAGMENT_TIMEOUT", `over ${request.deadlineMs} ms`)),
+    );
+    asked.onGone?.(() => {
+      cancel();
+      giveUp(fault("FRAGMENT_ABORTED", "the caller left"));
     });
     const rendered = fragment
       .render(request, environment, controller.signal)
@@ -122,7 +132,7 @@ function sendJson(result: FragmentResult, environment: FragmentEnvironment): Ans
       [MF_HEADERS.apiVersion]: API_VERSION,
       [MF_HEADERS.build]: environment.manifest.build,
       "cache-control": "private, no-store",
-      vary: VARY,
+      vary: varyOf(result.ext?.cache?.vary),
     },
     body: JSON.stringify(result),
   };

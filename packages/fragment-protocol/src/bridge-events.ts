@@ -17,13 +17,37 @@ export type BridgeEvents = {
   /** Host bridge events of the specification §4. */
   "show-login-form": { returnTo?: string };
   "show-registration-form": { returnTo?: string };
+  /** Who sent this visitor? The page tells by `referral:told`, where it knows. */
+  "referral:ask": Record<string, never>;
+  "referral:told": { code: string };
   "toggle-login-dropdown": Record<string, never>;
   "hide-host-modal": Record<string, never>;
   "analytics-trigger": { name: string; params: Record<string, string | number> };
-  /** A sentence in the notice area; `text` is already translated. */
-  notice: { kind: "info" | "ok" | "warn" | "danger"; text: string };
+  "show-user-question-modal": Record<string, never>;
+  "show-consultant": Record<string, never>;
+  "hide-consultant": Record<string, never>;
+  /** Make the consultant ready without showing it. */
+  "init-consultant": Record<string, never>;
+  "close-support-request-history-modal": Record<string, never>;
+  "show-email-subscription-success": { isHomeFirst?: boolean };
+  /** Answers carry another build than the page. */
+  "app:update": { build: string };
+  /**
+   * A sentence to the player; `text` is already translated. It passes after ten seconds unless it is
+   * danger or permanent; in an area it stays until it is closed.
+   */
+  notice: {
+    kind: "info" | "ok" | "warn" | "danger";
+    text: string;
+    area?: "default" | "maintenance" | "shadow";
+    isPermanent?: boolean;
+  };
+  /** Show the sheet of cookie consent again. */
+  "show-consent": Record<string, never>;
   /** Settings that change how things look took effect: "theme", "odds-format", … */
   "settings:changed": { name: string; value: string };
+  /** While anybody holds the page, nothing on it leads away; each holder lets go by itself. */
+  "navigation:block": { holder: string; isBlocked: boolean };
   /** Phone: show or hide the menu sheet. */
   "menu:toggle": Record<string, never>;
 };
@@ -46,6 +70,8 @@ export type CouponPick = {
   championName: string;
   slug: string;
   startsAt: number;
+  /** Crests of home and away as paths of this site; absent where they have none. */
+  crests?: readonly [home: string, away: string];
 };
 
 /** Name of a bridge event. */

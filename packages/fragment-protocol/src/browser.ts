@@ -3,5 +3,6 @@ export type {
   FragmentHandle,
   FragmentModule,
   FragmentPatch,
+  HostFetch,
   PageNews,
 } from "./module.ts";

@@ -1,4 +1,5 @@
 import type { PlayerView } from "@fairline/contracts";
+import type { Settings } from "@fairline/contracts/settings";
 
 /** Odds formats a player may choose, in the order of the settings menu. */
 export const ODDS_FORMATS = [
@@ -25,8 +26,12 @@ export type PageContext = {
   readonly theme: Theme;
   readonly oddsFormat: OddsFormat;
   readonly platform: Platform;
+  /** Two letters in lower case: where the visit comes from, or what the site takes it for; else empty. */
+  readonly geo: string;
   /** Offset of the player's time zone from UTC, in minutes: Berlin in winter is 60. */
   readonly timeZoneMinutes: number;
+  /** How pages look and read to this visitor, the above aside. */
+  readonly settings: Settings;
   /** Server time at which the page was made, in Unix milliseconds. */
   readonly nowMs: number;
   readonly player: PlayerView | null;
@@ -40,6 +45,11 @@ export function parseOddsFormat(text: string | undefined): OddsFormat | undefine
 /** Reads a theme; anything unknown is undefined. */
 export function parseTheme(text: string | undefined): Theme | undefined {
   return text === "dark" || text === "light" ? text : undefined;
+}
+
+/** Reads a country; anything but two letters is none. */
+export function parseGeo(text: string | undefined): string {
+  return text !== undefined && /^[a-z]{2}$/.test(text) ? text : "";
 }
 
 const TIME_ZONE_MINUTES_MAX = 14 * 60;

@@ -140,3 +140,24 @@ describe("entry", () => {
     expect(late.entry.status).toBe("loading");
   });
 });
+
+describe("transitions of an entry", () => {
+  const allowed: Record<EntryStatus, readonly EntryStatus[]> = {
+    "not-exist": ["loading", "ready"],
+    loading: ["not-exist", "ready", "error"],
+    ready: ["not-exist"],
+    error: ["not-exist", "loading"],
+  };
+
+  for (const from of statuses) {
+    for (const to of statuses.filter((status) => status !== from)) {
+      const may = allowed[from].includes(to);
+      it(`[MF-02] ${may ? "lead" : "never lead"} from ${from} to ${to}`, () => {
+        const steps = Object.values(events).map((event) => stepEntry(at(from), event));
+        const reached = steps.some(({ passed }) => passed[0] === to);
+        expect(reached).toBe(may);
+        expect(ENTRY_TRANSITIONS[from].includes(to)).toBe(may);
+      });
+    }
+  }
+});

@@ -33,6 +33,7 @@ export const fragmentErrors = {
   FRAGMENT_CODE_UNSIGNED: { status: 0, breaker: "neutral", when: "Code without a manifest." },
   FRAGMENT_ASSET: { status: 0, breaker: "neutral", when: "A script or style sheet failed." },
   FRAGMENT_IMPORT: { status: 0, breaker: "neutral", when: "The module failed to load." },
+  FRAGMENT_DICTIONARY: { status: 0, breaker: "neutral", when: "The texts failed to load." },
   FRAGMENT_MOUNT: { status: 0, breaker: "neutral", when: "Mounting threw or took over 3 s." },
 } as const satisfies Record<string, FragmentErrorEntry>;
 

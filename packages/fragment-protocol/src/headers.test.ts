@@ -1,7 +1,8 @@
+import { SETTING_DEFAULTS } from "@fairline/contracts/settings";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isFault } from "./errors.ts";
-import { fromHeaders, toHeaders } from "./headers.ts";
+import { fromHeaders, toHeaders, varyOf } from "./headers.ts";
 import type { MfRequest } from "./request.ts";
 
 const request: MfRequest = {
@@ -22,6 +23,8 @@ const request: MfRequest = {
     oddsFormat: "malay",
     platform: "mobile",
     timeZoneMinutes: -330,
+    geo: "de",
+    settings: SETTING_DEFAULTS,
     nowMs: 1_790_000_000_000,
     player: {
       playerId: "1000000",
@@ -51,6 +54,24 @@ describe("headers of a fragment request", () => {
   it("bring the whole request back", () => {
     const { method: _m, path: _p, search: _s, ...rest } = request;
     expect(fromHeaders(read(toHeaders(request, "x")), 0)).toEqual(rest);
+  });
+
+  it("name the country of the visit when it is known, and nothing else in its place", () => {
+    expect(toHeaders(request, "x")).toMatchObject({ "mf-geo": "de" });
+    const unknown = { ...request, context: { ...request.context, geo: "" } };
+    expect(toHeaders(unknown, "x")).not.toHaveProperty("mf-geo");
+    for (const text of ["DE", "deu", "d", "d\u00e9", " de"]) {
+      const sent = { ...toHeaders(request, "x"), "mf-geo": text };
+      const back = fromHeaders(read(sent), 0);
+      expect(isFault(back) ? undefined : back.context.geo).toBe("");
+    }
+  });
+
+  it("of an answer tell caches what it says it depends on, or everything", () => {
+    const always = "mf-render-mode, mf-api-version, force-spa";
+    expect(varyOf([])).toBe(always);
+    expect(varyOf(["lang", "geo"])).toBe(`${always}, mf-lang, mf-geo`);
+    expect(varyOf(undefined)).toBe(`${always}, mf-lang, mf-geo, mf-theme, cookie`);
   });
 
   it("hold printable ASCII only, whatever the player is called", () => {

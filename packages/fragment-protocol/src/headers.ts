@@ -1,8 +1,16 @@
 import type { PlayerView } from "@fairline/contracts";
-import { type PageContext, parseOddsFormat, parseTheme, parseTimeZoneMinutes } from "./context.ts";
+import { parseSettings, SETTING_DEFAULTS, settingsText } from "@fairline/contracts/settings";
+import {
+  type PageContext,
+  parseGeo,
+  parseOddsFormat,
+  parseTheme,
+  parseTimeZoneMinutes,
+} from "./context.ts";
 import { type FragmentFault, fault } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
 import type { MfRequest } from "./request.ts";
+import type { CacheHints } from "./result.ts";
 
 /** Names of the protocol's headers. */
 export const MF_HEADERS = {
@@ -16,8 +24,10 @@ export const MF_HEADERS = {
   lang: "mf-lang",
   theme: "mf-theme",
   platform: "mf-platform",
+  geo: "mf-geo",
   odds: "mf-odds",
   timeZone: "mf-tzo",
+  settings: "mf-settings",
   now: "mf-now",
   player: "mf-player",
   build: "mf-build",
@@ -26,35 +36,66 @@ export const MF_HEADERS = {
 /** The version this code speaks. */
 export const API_VERSION = "v2";
 
-/** Value of `vary` on every fragment answer. */
+/** What every answer depends on. */
 export const VARY = "mf-render-mode, mf-api-version, force-spa";
+const VARY_HEADERS = { lang: "mf-lang", geo: "mf-geo", theme: "mf-theme", auth: "cookie" } as const;
+const VARY_ALL = ["lang", "geo", "theme", "auth"] as const;
+
+/** Value of `vary` on a fragment's answer: what asks for it, and what it says it depends on. */
+export function varyOf(used: CacheHints["vary"] = [...VARY_ALL]): string {
+  return [VARY, ...used.map((name) => VARY_HEADERS[name])].join(", ");
+}
 
 /** The headers of a request over HTTP; exactly these are sent and no others. */
 export function toHeaders(request: MfRequest, userAgent: string): Record<string, string> {
-  const { context } = request;
-  return {
-    [MF_HEADERS.renderMode]: "json",
-    [MF_HEADERS.apiVersion]: API_VERSION,
-    ...(request.forceSpa ? { [MF_HEADERS.forceSpa]: "1" } : {}),
+  const headers: Record<string, string> = {
+    ...contextHeaders(request.context),
     [MF_HEADERS.deadline]: String(request.deadlineMs),
     [MF_HEADERS.requestId]: request.requestId,
     [MF_HEADERS.view]: request.viewId,
     [MF_HEADERS.depth]: String(request.depth),
+    "x-forwarded-host": request.host,
+    "x-forwarded-proto": request.protocol,
+    "user-agent": userAgent,
+  };
+  if (request.traceparent) headers.traceparent = request.traceparent;
+  if (request.forceSpa) headers[MF_HEADERS.forceSpa] = "1";
+  if (request.cookie) headers.cookie = request.cookie;
+  return headers;
+}
+
+const byContext = new WeakMap<PageContext, Readonly<Record<string, string>>>();
+
+/** What all fragments of a page are told alike: put into words once for each page. */
+function contextHeaders(context: PageContext): Readonly<Record<string, string>> {
+  const known = byContext.get(context);
+  if (known) return known;
+  const headers: Record<string, string> = {
+    [MF_HEADERS.renderMode]: "json",
+    [MF_HEADERS.apiVersion]: API_VERSION,
     [MF_HEADERS.lang]: context.lang,
     [MF_HEADERS.theme]: context.theme,
     [MF_HEADERS.platform]: context.platform,
+    ...(context.geo === "" ? {} : { [MF_HEADERS.geo]: context.geo }),
     [MF_HEADERS.odds]: context.oddsFormat,
     [MF_HEADERS.timeZone]: String(context.timeZoneMinutes),
+    [MF_HEADERS.settings]: settingsText(context.settings),
     [MF_HEADERS.now]: String(context.nowMs),
     ...(context.player
       ? { [MF_HEADERS.player]: encodeURIComponent(JSON.stringify(context.player)) }
       : {}),
-    "x-forwarded-host": request.host,
-    "x-forwarded-proto": request.protocol,
     "accept-encoding": "gzip, identity",
-    "user-agent": userAgent,
-    ...(request.cookie ? { cookie: request.cookie } : {}),
+    // Filled for each fragment: a record that grows by many fields is slow for good.
+    [MF_HEADERS.deadline]: "",
+    [MF_HEADERS.requestId]: "",
+    [MF_HEADERS.view]: "",
+    [MF_HEADERS.depth]: "",
+    "x-forwarded-host": "",
+    "x-forwarded-proto": "",
+    "user-agent": "",
   };
+  byContext.set(context, headers);
+  return headers;
 }
 
 /** One header's value by lower-case name. */
@@ -91,7 +132,9 @@ function readContext(header: HeaderReader, nowMs: number): PageContext {
     theme: parseTheme(header(MF_HEADERS.theme)) ?? "dark",
     oddsFormat: parseOddsFormat(header(MF_HEADERS.odds)) ?? "decimal",
     platform: header(MF_HEADERS.platform) === "mobile" ? "mobile" : "desktop",
+    geo: parseGeo(header(MF_HEADERS.geo)),
     timeZoneMinutes: parseTimeZoneMinutes(header(MF_HEADERS.timeZone)) ?? 0,
+    settings: { ...SETTING_DEFAULTS, ...parseSettings(header(MF_HEADERS.settings)) },
     nowMs: readNumber(header(MF_HEADERS.now), nowMs),
     player: readPlayer(header(MF_HEADERS.player)),
   };

@@ -5,12 +5,14 @@ export {
   ODDS_FORMATS,
   type OddsFormat,
   type PageContext,
+  parseGeo,
   parseOddsFormat,
   parseTheme,
   parseTimeZoneMinutes,
   type Platform,
   type Theme,
 } from "./context.ts";
+export { SETTING_DEFAULTS, type Settings, settingsText } from "@fairline/contracts/settings";
 export {
   type Entry,
   ENTRY_TRANSITIONS,
@@ -38,6 +40,7 @@ export {
   MF_HEADERS,
   toHeaders,
   VARY,
+  varyOf,
 } from "./headers.ts";
 export { inlineJson } from "./inline-json.ts";
 export { LIMITS } from "./limits.ts";
@@ -48,10 +51,11 @@ export type {
   ShellManifest,
   SiteManifest,
 } from "./manifest.ts";
+export { unmetNeed } from "./needs.ts";
 export { parseBatch } from "./parse-batch.ts";
 export { parseDeclaration } from "./parse-declaration.ts";
 export { parseFragmentResult } from "./parse-result.ts";
-export type { FragmentTransport, MfRequest } from "./request.ts";
+export type { FragmentAnswer, FragmentCall, FragmentTransport, MfRequest } from "./request.ts";
 export type {
   BatchRequest,
   CacheHints,

@@ -6,6 +6,8 @@ export type BuildManifest = {
   readonly entry: string;
   /** Modules the entry imports statically, in order: preloaded with it. */
   readonly chunks: readonly string[];
+  /** What the modules that only some pages run draw in, by their names: preloaded with those pages. */
+  readonly parts?: Readonly<Record<string, readonly string[]>>;
   /** Texts by language code: preloaded for the language of the page. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
   readonly css: readonly string[];
@@ -27,6 +29,13 @@ export type FragmentDeclaration = {
   readonly public: boolean;
   /** Names of the cookies it may see. */
   readonly cookies: readonly string[];
+  /**
+   * What a guest gets is every guest's: a request without a player and without the cookies above may
+   * be answered from what another one got. Then `query` must name all that the answer depends on.
+   */
+  readonly sharedForGuests?: boolean;
+  /** Names of the query parameters its answer depends on, `*` for all; a cache tells no others apart. */
+  readonly query?: readonly string[];
   readonly events: { readonly in: readonly string[]; readonly out: readonly string[] };
   readonly budget: { readonly ms: number; readonly kB: number };
 };
@@ -35,6 +44,8 @@ export type FragmentDeclaration = {
 export type ShellManifest = {
   readonly entry: string;
   readonly chunks: readonly string[];
+  /** What the modules that only some pages run draw in, by their names: preloaded with those pages. */
+  readonly parts?: Readonly<Record<string, readonly string[]>>;
   readonly css: readonly string[];
   /** Texts by language code: preloaded for the language of the page. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
@@ -45,6 +56,8 @@ export type SiteManifest = {
   readonly build: string;
   /** The one import map of every document. */
   readonly imports: Readonly<Record<string, string>>;
+  /** Versions of the packages that pages share, by their names. */
+  readonly versions?: Readonly<Record<string, string>>;
   /** SHA-384 of every script of this build. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly shell: ShellManifest;

@@ -11,6 +11,17 @@ export type PageNews = {
   redirect?: FragmentRedirect;
 };
 
+/** Asks the platform; the page adds its token and what refusals ask for. */
+export type HostFetch = (
+  url: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+    signal?: AbortSignal;
+  },
+) => Promise<{ readonly status: number; text(): Promise<string> }>;
+
 /** What a fragment gets from its host. */
 export type FragmentCtx = PageContext & {
   readonly viewId: string;
@@ -27,6 +38,8 @@ export type FragmentCtx = PageContext & {
   readonly signal: AbortSignal;
   readonly bus: BridgeBus;
   readonly live: LiveClient;
+  /** How the platform is called with the page's own rules; without it, as the browser does. */
+  readonly fetch?: HostFetch;
   navigate(to: string, how?: "push" | "replace"): void;
   reportError(error: unknown): void;
   onIdle(task: () => void): void;

@@ -18,6 +18,8 @@ export function parseDeclaration(value: unknown): FragmentDeclaration {
     role: ROLES.find((role) => role === fields.get("role")) ?? refuse("role"),
     public: fields.get("public") === true,
     cookies: texts(fields.get("cookies") ?? [], "cookies"),
+    ...(fields.get("sharedForGuests") === true ? { sharedForGuests: true } : {}),
+    ...(fields.has("query") ? { query: texts(fields.get("query"), "query") } : {}),
     events: {
       in: texts(events.get("in"), "events.in"),
       out: texts(events.get("out"), "events.out"),

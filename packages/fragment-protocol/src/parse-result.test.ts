@@ -23,6 +23,11 @@ describe("answer of a fragment", () => {
     expect(parseFragmentResult(plain, "sports")).toEqual(plain);
   });
 
+  it("counts the letters of a title, whatever bytes they take", () => {
+    expect(codeOf({ ...plain, title: "я".repeat(512) })).toBe("ok");
+    expect(codeOf({ ...plain, title: "я".repeat(513) })).toBe("FRAGMENT_SCHEMA");
+  });
+
   it("drops keys it does not know", () => {
     expect(parseFragmentResult({ appName: "sports", more: 1 }, "sports")).toEqual({
       appName: "sports",
@@ -46,6 +51,9 @@ describe("answer of a fragment", () => {
     ["a build with a slash", { ...plain, ext: { v: 2, build: "../x" } }],
     ["a status out of range", { ...plain, ext: { v: 2, build: "b", status: 99 } }],
     ["a redirect without a code", { ...plain, ext: { v: 2, build: "b", redirect: { to: "/" } } }],
+    ["a part that is no text", { ...plain, ext: { v: 2, build: "b", parts: [1] } }],
+    ["a need that is no text", { ...plain, ext: { v: 2, build: "b", needs: { react: 19 } } }],
+    ["needs that are a list", { ...plain, ext: { v: 2, build: "b", needs: ["react"] } }],
     ["an unlimited cache", { ...plain, ext: { v: 2, build: "b", cache: { maxAge: -1 } } }],
   ])("refuses %s", (_, value) => {
     expect(codeOf(value)).toBe("FRAGMENT_SCHEMA");
@@ -61,14 +69,16 @@ describe("answer of a fragment", () => {
     expect(codeOf({ ...plain, ext: { v: 3, build: "b" } })).toBe("FRAGMENT_VERSION");
   });
 
-  it("keeps state, status, redirect and components", () => {
+  it("keeps parts, state, status, redirect and components", () => {
     const ext = {
       v: 2,
       build: "b1",
       entry: "/e.js",
+      parts: ["list-page"],
       state: { a: [1] },
       status: 404,
       redirect: { to: "/en", code: 301 },
+      needs: { react: "^19" },
       components: {
         a: { html: "", status: 500, ms: 1, error: { name: "E", message: "m" } },
       },

@@ -20,79 +20,77 @@ export function parseFragmentResult(
 ): FragmentResult | FragmentFault {
   const fields = fieldsOf(value);
   if (!fields) return wrong("the answer is not an object");
-  if (!isShallow(value, LIMITS.jsonDepthMax)) return wrong("nested too deeply");
-  if (!APP_NAME.test(appName) || fields.get("appName") !== appName) {
+  if (!APP_NAME.test(appName) || fields.appName !== appName) {
     return wrong(`appName is not ${appName}`);
   }
-  const badField = findBadField(fields);
-  if (badField) return wrong(badField);
-  const ext = fields.get("ext");
+  const { title, codeToEval, scriptsToLoad, head, body, style, cssToLoad, ext } = fields;
+  // Field by field, not in a loop: this runs for every fragment of every page.
+  if (title !== undefined && !isTitle(title)) return wrong("title");
+  if (!isText(codeToEval, LIMITS.codeBytesMax)) return wrong("codeToEval");
+  if (!isText(head, LIMITS.responseBytesMax)) return wrong("head");
+  if (!isText(body, LIMITS.responseBytesMax)) return wrong("body");
+  if (!isText(style, LIMITS.styleBytesMax)) return wrong("style");
+  if (!isTexts(scriptsToLoad, LIMITS.scriptsMax)) return wrong("scriptsToLoad");
+  if (!isTexts(cssToLoad, LIMITS.stylesheetsMax)) return wrong("cssToLoad");
   const parsedExt = ext === undefined ? undefined : parseExt(ext);
   if (parsedExt && "kind" in parsedExt) return parsedExt;
-  return {
-    appName,
-    ...text("title", fields),
-    ...text("codeToEval", fields),
-    ...list("scriptsToLoad", fields),
-    ...text("head", fields),
-    ...text("body", fields),
-    ...text("style", fields),
-    ...list("cssToLoad", fields),
-    ...(parsedExt ? { ext: parsedExt } : {}),
-  };
+  const result: FragmentResult = { appName };
+  if (title !== undefined) result.title = title;
+  if (codeToEval !== undefined) result.codeToEval = codeToEval;
+  if (scriptsToLoad !== undefined) result.scriptsToLoad = scriptsToLoad;
+  if (head !== undefined) result.head = head;
+  if (body !== undefined) result.body = body;
+  if (style !== undefined) result.style = style;
+  if (cssToLoad !== undefined) result.cssToLoad = cssToLoad;
+  if (parsedExt) result.ext = parsedExt;
+  return result;
 }
 
-const TEXT_LIMITS = {
-  title: LIMITS.titleLengthMax,
-  codeToEval: LIMITS.codeBytesMax,
-  head: LIMITS.responseBytesMax,
-  body: LIMITS.responseBytesMax,
-  style: LIMITS.styleBytesMax,
-} as const;
+type Fields = Readonly<Record<string, unknown>>;
 
-const LIST_LIMITS = {
-  scriptsToLoad: LIMITS.scriptsMax,
-  cssToLoad: LIMITS.stylesheetsMax,
-} as const;
+/** Letters are counted, not bytes: a title is as long in every language. */
+function isTitle(value: unknown): value is string {
+  return typeof value === "string" && value.length <= LIMITS.titleLengthMax;
+}
 
-type Fields = ReadonlyMap<string, unknown>;
+/** A text within its limit of bytes, or none. */
+function isText(value: unknown, max: number): value is string | undefined {
+  return value === undefined || (typeof value === "string" && !isLonger(value, max));
+}
 
-function findBadField(fields: Fields): string | undefined {
-  for (const [name, max] of Object.entries(TEXT_LIMITS)) {
-    const value = fields.get(name);
-    if (value !== undefined && (typeof value !== "string" || byteLength(value) > max)) return name;
-  }
-  for (const [name, max] of Object.entries(LIST_LIMITS)) {
-    const value = fields.get(name);
-    if (value !== undefined && !isTextList(value, max)) return name;
-  }
-  return undefined;
+function isTexts(value: unknown, max: number): value is string[] | undefined {
+  return value === undefined || isTextList(value, max);
 }
 
 function parseExt(value: unknown): FragmentExt | FragmentFault {
   const fields = fieldsOf(value);
   if (!fields) return wrong("ext");
-  if (fields.get("v") !== 2) return fault("FRAGMENT_VERSION", `ext.v ${String(fields.get("v"))}`);
-  const build = fields.get("build");
+  if (!isShallow(fields, LIMITS.jsonDepthMax - 1)) return wrong("nested too deeply");
+  if (fields.v !== 2) return fault("FRAGMENT_VERSION", `ext.v ${String(fields.v)}`);
+  const build = fields.build;
   if (typeof build !== "string" || !/^[\w.-]{1,64}$/.test(build)) return wrong("ext.build");
-  const status = fields.get("status");
+  const status = fields.status;
   if (status !== undefined && !isStatus(status)) return wrong("ext.status");
-  const redirect = parseRedirect(fields.get("redirect"));
+  const redirect = parseRedirect(fields.redirect);
   if (redirect === null) return wrong("ext.redirect");
-  const components = parseComponents(fields.get("components"));
+  const components = parseComponents(fields.components);
   if (components === null) return wrong("ext.components");
-  const cache = parseCache(fields.get("cache"));
+  const cache = parseCache(fields.cache);
   if (cache === null) return wrong("ext.cache");
-  return {
-    v: 2,
-    build,
-    ...text("entry", fields),
-    ...(fields.has("state") ? { state: fields.get("state") } : {}),
-    ...(cache ? { cache } : {}),
-    ...(status === undefined ? {} : { status }),
-    ...(redirect ? { redirect } : {}),
-    ...(components ? { components } : {}),
-  };
+  const { parts } = fields;
+  if (parts !== undefined && !isTextList(parts, LIMITS.scriptsMax)) return wrong("ext.parts");
+  const needs = parseNeeds(fields.needs);
+  if (needs === null) return wrong("ext.needs");
+  const result: FragmentExt = { v: 2, build };
+  if (typeof fields.entry === "string") result.entry = fields.entry;
+  if (parts !== undefined) result.parts = parts;
+  if ("state" in fields) result.state = fields.state;
+  if (cache) result.cache = cache;
+  if (status !== undefined) result.status = status;
+  if (redirect) result.redirect = redirect;
+  if (needs) result.needs = needs;
+  if (components) result.components = components;
+  return result;
 }
 
 const REDIRECT_CODES = [301, 302, 307, 308] as const;
@@ -100,8 +98,8 @@ const REDIRECT_CODES = [301, 302, 307, 308] as const;
 function parseRedirect(value: unknown): FragmentRedirect | undefined | null {
   if (value === undefined) return undefined;
   const fields = fieldsOf(value);
-  const to = fields?.get("to");
-  const code = REDIRECT_CODES.find((known) => known === fields?.get("code"));
+  const to = fields?.to;
+  const code = REDIRECT_CODES.find((known) => known === fields?.code);
   return typeof to === "string" && code !== undefined ? { to, code } : null;
 }
 
@@ -110,28 +108,37 @@ const VARIES = ["lang", "geo", "theme", "auth"] as const;
 function parseCache(value: unknown): CacheHints | undefined | null {
   if (value === undefined) return undefined;
   const fields = fieldsOf(value);
-  const maxAge = fields?.get("maxAge");
+  const maxAge = fields?.maxAge;
   if (!fields || !isSeconds(maxAge)) return null;
-  const swr = fields.get("swr");
-  const sie = fields.get("sie");
-  const vary = fields.get("vary") ?? [];
-  const tags = fields.get("tags") ?? [];
-  if (!Array.isArray(vary) || !isTextList(tags, LIMITS.componentsMax)) return null;
+  const swr = fields.swr;
+  const sie = fields.sie;
+  const vary = fields.vary;
+  const tags = fields.tags ?? [];
+  if (vary !== undefined && !Array.isArray(vary)) return null;
+  if (!isTextList(tags, LIMITS.componentsMax)) return null;
   return {
     maxAge,
     ...(isSeconds(swr) ? { swr } : {}),
     ...(isSeconds(sie) ? { sie } : {}),
-    vary: VARIES.filter((name) => vary.includes(name)),
+    ...(vary ? { vary: VARIES.filter((name) => vary.includes(name)) } : {}),
     tags,
   };
+}
+
+function parseNeeds(value: unknown): Record<string, string> | undefined | null {
+  if (value === undefined) return undefined;
+  const entries = Object.entries(fieldsOf(value) ?? { value });
+  const needs = entries.filter((one): one is [string, string] => typeof one[1] === "string");
+  const isWhole = isRecord(value) && needs.length === entries.length;
+  return isWhole && needs.length <= LIMITS.componentsMax ? Object.fromEntries(needs) : null;
 }
 
 function parseComponents(value: unknown): Record<string, ComponentResult> | undefined | null {
   if (value === undefined) return undefined;
   const fields = fieldsOf(value);
-  if (!fields || fields.size > LIMITS.componentsMax) return null;
+  if (!fields || Object.keys(fields).length > LIMITS.componentsMax) return null;
   const components: Record<string, ComponentResult> = {};
-  for (const [id, item] of fields) {
+  for (const [id, item] of Object.entries(fields)) {
     const component = parseComponent(item);
     if (!component) return null;
     components[id] = component;
@@ -141,41 +148,28 @@ function parseComponents(value: unknown): Record<string, ComponentResult> | unde
 
 function parseComponent(value: unknown): ComponentResult | null {
   const fields = fieldsOf(value);
-  const html = fields?.get("html");
-  const status = fields?.get("status");
-  const ms = fields?.get("ms");
+  const html = fields?.html;
+  const status = fields?.status;
+  const ms = fields?.ms;
   if (!fields || typeof html !== "string" || !isStatus(status) || typeof ms !== "number") {
     return null;
   }
-  const error = fieldsOf(fields.get("error"));
+  const error = fieldsOf(fields.error);
   return {
     html,
     status,
     ms,
-    ...(fields.has("state") ? { state: fields.get("state") } : {}),
-    ...(error
-      ? { error: { name: String(error.get("name")), message: String(error.get("message")) } }
-      : {}),
+    ...("state" in fields ? { state: fields.state } : {}),
+    ...(error ? { error: { name: String(error.name), message: String(error.message) } } : {}),
   };
 }
 
 function fieldsOf(value: unknown): Fields | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  return new Map<string, unknown>(Object.entries(value));
+  return isRecord(value) ? value : undefined;
 }
 
-function text<Name extends string>(name: Name, fields: Fields): { [Key in Name]?: string } {
-  const value = fields.get(name);
-  const result: { [Key in Name]?: string } = {};
-  if (typeof value === "string") result[name] = value;
-  return result;
-}
-
-function list<Name extends string>(name: Name, fields: Fields): { [Key in Name]?: string[] } {
-  const value = fields.get(name);
-  const result: { [Key in Name]?: string[] } = {};
-  if (isTextList(value, LIMITS.scriptsMax)) result[name] = value;
-  return result;
+function isRecord(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isTextList(value: unknown, max: number): value is string[] {
@@ -192,15 +186,29 @@ function isSeconds(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0;
 }
 
-/** Length in UTF-8, without building the bytes for text that is short anyway. */
-function byteLength(value: string): number {
-  return new TextEncoder().encode(value).byteLength;
+const UTF8_BYTES_MAX = 3;
+const encoder = new TextEncoder();
+
+/** Whether a text passes a limit of bytes in UTF-8; the bytes are built only in case of doubt. */
+function isLonger(value: string, max: number): boolean {
+  if (value.length * UTF8_BYTES_MAX <= max) return false;
+  return value.length > max || encoder.encode(value).byteLength > max;
 }
 
-function isShallow(value: unknown, depthLeft: number): boolean {
-  if (typeof value !== "object" || value === null) return true;
+/** Of what an answer may hold only `ext` has a depth of its own; all else is dropped or text. */
+function isShallow(value: Fields, depthLeft: number): boolean {
   if (depthLeft === 0) return false;
-  return Object.values(value).every((item) => isShallow(item, depthLeft - 1));
+  // Not by `Object.values`: lists of all that is in an answer are more garbage than the answer.
+  for (const key in value) {
+    const inner = value[key];
+    if (isNested(inner) && !isShallow(inner, depthLeft - 1)) return false;
+  }
+  return true;
+}
+
+/** A record or a list. */
+function isNested(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null;
 }
 
 function wrong(what: string): FragmentFault {

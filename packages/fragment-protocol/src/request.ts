@@ -1,6 +1,6 @@
 import type { PageContext } from "./context.ts";
 import type { FragmentFault } from "./errors.ts";
-import type { BatchRequest, FragmentResult } from "./result.ts";
+import type { BatchRequest } from "./result.ts";
 
 /** One request to a fragment, whatever transport carries it. */
 export type MfRequest = {
@@ -16,6 +16,8 @@ export type MfRequest = {
   /** Milliseconds left of this fragment's budget. */
   readonly deadlineMs: number;
   readonly requestId: string;
+  /** W3C trace context of the page, when somebody traces it. */
+  readonly traceparent?: string;
   readonly depth: number;
   readonly context: PageContext;
   /** Only the cookies that `fragment.json` allows. */
@@ -25,8 +27,26 @@ export type MfRequest = {
   readonly batch?: BatchRequest;
 };
 
+/** What a fragment answered, not checked yet: whoever asked parses it, whatever carried it. */
+export type FragmentAnswer = {
+  readonly kind: "answer";
+  readonly value: unknown;
+  /** The build that the answer's headers name. */
+  readonly build?: string | undefined;
+};
+
+/** One call of a fragment, as its carrier sees it: it may be over before the answer is there. */
+export interface FragmentCall {
+  /** Nobody waits for the answer any more. */
+  readonly isOver: boolean;
+  /** Runs a task when it is over, at once if it is already; a later task takes its place. */
+  onOver(task: () => void): void;
+  /** The same as a signal: made for the first who wants one, because it is dear to make. */
+  readonly signal: AbortSignal;
+}
+
 /** Carries requests to one fragment. Never throws: what went wrong is a fault. */
 export interface FragmentTransport {
-  render(request: MfRequest, signal: AbortSignal): Promise<FragmentResult | FragmentFault>;
+  render(request: MfRequest, call: FragmentCall): Promise<FragmentAnswer | FragmentFault>;
   close(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** How long an answer may be reused, in seconds. */
+/**
+ * How long an answer may be reused, in seconds: `maxAge` as it is, `swr` longer while it is renewed,
+ * `sie` longer when the fragment fails. `vary` names what it depends on; absent means everything.
+ */
 export type CacheHints = {
   maxAge: number;
   swr?: number;
@@ -26,11 +29,14 @@ export type FragmentExt = {
   build: string;
   /** ES module that exports a `FragmentModule`. */
   entry?: string;
+  /** Names of the parts of the fragment's code that this page runs beside the entry. */
+  parts?: string[];
   /** JSON for hydration. */
   state?: unknown;
   cache?: CacheHints;
   status?: number;
   redirect?: FragmentRedirect;
+  /** Modules of the page and their versions, without which the code of the fragment cannot run. */
   needs?: Record<string, string>;
   components?: Record<string, ComponentResult>;
 };

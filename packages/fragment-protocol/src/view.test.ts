@@ -90,6 +90,13 @@ describe("view", () => {
     expect(step.effects).toEqual([{ kind: "start" }]);
   });
 
+  it("[MF-04] keeps a press that comes too early until it may count", () => {
+    const early = stepView(at("error", 3), { kind: "refresh" }, 400, DEFAULT_RETRY);
+    expect(early.effects).toEqual([{ kind: "schedule", delayMs: 600 }]);
+    const due = stepView(early.view, { kind: "timer" }, 1_000, DEFAULT_RETRY);
+    expect([due.view.status, due.view.retries]).toEqual(["loading", 0]);
+  });
+
   it("never makes more attempts in a row than the limit, whatever happens in between", () => {
     const anyEvent = fc.constantFrom<ViewEvent>(...Object.values(events));
     fc.assert(

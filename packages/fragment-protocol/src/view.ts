@@ -116,6 +116,7 @@ function fromError(view: View, event: ViewEvent, nowMs: number): ViewStep {
     case "timer":
       return start(view, nowMs, view.retries + 1);
     case "refresh":
+      return isThrottled(view, nowMs) ? refreshLater(view, nowMs) : start(view, nowMs, 0);
     case "reload":
       return isThrottled(view, nowMs) ? keep(view, { kind: "dropped" }) : start(view, nowMs, 0);
     case "pathChanged":
@@ -125,6 +126,12 @@ function fromError(view: View, event: ViewEvent, nowMs: number): ViewStep {
     default:
       return keep(view, { kind: "illegal" });
   }
+}
+
+/** A press that comes too early is not lost: it counts when it may, as the first attempt. */
+function refreshLater(view: View, nowMs: number): ViewStep {
+  const delayMs = view.startedMs + RELOAD_THROTTLE_MS - nowMs;
+  return { view: { ...view, retries: -1 }, effects: [{ kind: "schedule", delayMs }] };
 }
 
 function detach(view: View): ViewStep {

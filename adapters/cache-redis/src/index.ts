@@ -1,0 +1,1 @@
+export { createRedisAnswers, type RedisAnswersDeps } from "./create-redis-answers.ts";

@@ -1,0 +1,51 @@
+import { assert, Failure } from "@fairline/kernel";
+import { lazy, type LazyExoticComponent, type ReactNode } from "react";
+import type { FragmentDefinition, FragmentPart, FragmentRequest } from "./fragment-definition.ts";
+
+/** A part that is one component. */
+export type ViewPart<Props> = FragmentPart & { View(props: Props): ReactNode };
+
+/** Makes a part of a component in a file of its own; `View` may be drawn once `load` has settled. */
+export function createPart<Props extends object>(
+  name: string,
+  open: () => Promise<(props: Props) => ReactNode>,
+): ViewPart<Props> {
+  let Loaded: ((props: Props) => ReactNode) | undefined;
+  return {
+    name,
+    async load() {
+      Loaded ??= await opened(name, open);
+    },
+    View(props) {
+      assert(Loaded !== undefined, `${name} is loaded before it is drawn`);
+      return <Loaded {...props} />;
+    },
+  };
+}
+
+/**
+ * Makes a component that comes when it is first drawn, inside a `Suspense`: for what opens by a hand.
+ * One that does not come takes its fragment along, with the code `FRAGMENT_IMPORT`.
+ */
+export function lateView<Props extends object>(
+  name: string,
+  open: () => Promise<(props: Props) => ReactNode>,
+): LazyExoticComponent<(props: Props) => ReactNode> {
+  return lazy(async () => ({ default: await opened(name, open) }));
+}
+
+/** Loads what a page of a fragment runs beside its entry, or fails with `FRAGMENT_IMPORT`. */
+export async function loadParts<State>(
+  { parts }: Pick<FragmentDefinition<State>, "parts">,
+  request: FragmentRequest,
+): Promise<void> {
+  await Promise.all((parts?.(request) ?? []).map((part) => part.load()));
+}
+
+async function opened<Value>(name: string, open: () => Promise<Value>): Promise<Value> {
+  try {
+    return await open();
+  } catch (cause) {
+    throw new Failure("FRAGMENT_IMPORT", `the code of ${name} does not run`, { cause });
+  }
+}

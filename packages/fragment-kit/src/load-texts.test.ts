@@ -1,0 +1,47 @@
+import { createApiCaller } from "@fairline/api-client";
+import { describe, expect, it } from "vitest";
+import { loadTexts } from "./load-texts.ts";
+
+const gone = {
+  name: "sports",
+  messages: {
+    ru: () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
+  },
+};
+
+function platform(status: number) {
+  const asked: string[] = [];
+  const data = { common: { "common.live": "Live" }, sports: { "common.live": "Лайв", a: "А" } };
+  const reply = { version: "1", lang: "ru", data, fallback: [] };
+  const api = createApiCaller({
+    origin: "",
+    fetch: async (url) => {
+      asked.push(url);
+      return { status, text: async () => JSON.stringify(status === 200 ? reply : {}) };
+    },
+  });
+  return { api, asked };
+}
+
+describe("texts of a fragment in the browser", () => {
+  it("[CFG-04] are those of its build, without a question to the platform", async () => {
+    const { api, asked } = platform(200);
+    const messages = { ru: async () => ({ default: { mine: "Моё" } }) };
+    const texts = await loadTexts({ name: "sports", messages }, "ru", api);
+    expect(texts).toMatchObject({ mine: "Моё", "common.live": expect.any(String) });
+    expect(asked).toEqual([]);
+  });
+
+  it("[CFG-04] are the platform's where the build's do not come, own ones over shared ones", async () => {
+    const { api, asked } = platform(200);
+    expect(await loadTexts(gone, "ru", api)).toEqual({ "common.live": "Лайв", a: "А" });
+    expect(new URL(asked[0] ?? "", "http://x").searchParams.get("dicts")).toBe(
+      "common,errors,markets,champions,sports",
+    );
+  });
+
+  it("[CFG-04] that nobody tells are a failure by its own name", async () => {
+    const { api } = platform(503);
+    await expect(loadTexts(gone, "ru", api)).rejects.toMatchObject({ code: "FRAGMENT_DICTIONARY" });
+  });
+});

@@ -1,0 +1,74 @@
+import { createApiCaller } from "@fairline/api-client";
+import { getSiteFrame, type SiteFrame } from "@fairline/contracts";
+import { describe, expect, it } from "vitest";
+import { readSiteFrame } from "./read-site-frame.ts";
+
+const first: SiteFrame = {
+  lang: "en",
+  account: { menu: [], takesPasswords: true },
+  play: {
+    timeFilters: [],
+    stakes: [],
+    oddsPolicy: "better",
+    savesCoupons: true,
+    printsCoupons: true,
+    couponParam: "coupon-code",
+    plans: ["single", "accumulator"],
+    legsMax: 40,
+  },
+  languages: [],
+  header: { menu: [], more: [], hasSessionChip: true },
+  footer: { columns: [], licence: null, ageFrom: 18, helpLines: [] },
+};
+const second: SiteFrame = { ...first, footer: { ...first.footer, ageFrom: 21 } };
+
+function platform() {
+  const state = { frame: first, isUp: true, asked: 0 };
+  const api = createApiCaller({
+    origin: "http://platform",
+    fetch: async (url) => {
+      expect(new URL(url).pathname).toBe(getSiteFrame.path);
+      state.asked += 1;
+      const text = JSON.stringify(state.isUp ? state.frame : {});
+      return { status: state.isUp ? 200 : 503, text: async () => text };
+    },
+  });
+  return { state, read: (lang: string, now: number) => readSiteFrame({ api, lang, now }) };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("the menus that fragments read", () => {
+  it("are asked for once by all pages of ten seconds, language by language", async () => {
+    const { state, read } = platform();
+    expect(await Promise.all([read("de", 1_000), read("de", 2_000)])).toEqual([first, first]);
+    await read("de", 10_999);
+    expect(state.asked).toBe(1);
+    await read("fr", 2_000);
+    expect(state.asked).toBe(2);
+  });
+
+  it("are renewed behind the page that finds them old, which does not wait", async () => {
+    const { state, read } = platform();
+    await read("pt", 0);
+    state.frame = second;
+    expect(await read("pt", 10_000)).toEqual(first);
+    await settle();
+    expect(await read("pt", 10_001)).toEqual(second);
+    expect(state.asked).toBe(2);
+  });
+
+  it("stay as they were while the platform does not answer", async () => {
+    const { state, read } = platform();
+    state.isUp = false;
+    expect(await read("es", 0)).toBeNull();
+    state.isUp = true;
+    expect(await read("es", 1)).toEqual(first);
+    state.isUp = false;
+    await read("es", 20_000);
+    await settle();
+    expect(await read("es", 20_001)).toEqual(first);
+    await read("es", 30_000);
+    expect(state.asked).toBe(4);
+  });
+});

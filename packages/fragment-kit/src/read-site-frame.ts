@@ -1,0 +1,53 @@
+import type { SiteFrame } from "@fairline/contracts";
+import type { CacheHints } from "@fairline/fragment-protocol";
+import type { FragmentRequest } from "./fragment-definition.ts";
+
+/** What was read is asked for again after this time: pages of one process share it. */
+const FRAME_MS = 10_000;
+
+/**
+ * How long what is drawn from the frame may be kept: as short as the frame itself is, since whoever
+ * publishes menus looks for them at once, and long when the platform fails.
+ */
+export const FRAME_CACHE: CacheHints = {
+  maxAge: 5,
+  swr: 5,
+  sie: 3_600,
+  vary: ["lang", "theme", "auth"],
+  tags: ["content", "site-frame"],
+};
+
+type Reading = {
+  askedMs: number;
+  last: SiteFrame | null;
+  asking: Promise<SiteFrame | null>;
+};
+
+const readings = new Map<string, Reading>();
+
+/**
+ * The menus of the site in the language of a page; null while the platform has never told them.
+ * Every page needs them and they change seldom: pages of the same seconds share one question, and
+ * only the first page of a language waits for its answer.
+ */
+export function readSiteFrame(
+  request: Pick<FragmentRequest, "api" | "lang" | "now">,
+): Promise<SiteFrame | null> {
+  const { lang, now } = request;
+  const known = readings.get(lang);
+  if (known && Math.abs(now - known.askedMs) < FRAME_MS) return answerOf(known);
+  const reading: Reading = known ?? { askedMs: now, last: null, asking: Promise.resolve(null) };
+  readings.set(lang, reading);
+  reading.askedMs = now;
+  // No page's end takes the question from the others that wait for it.
+  reading.asking = request.api("getSiteFrame", { query: { lang } }).then((answer) => {
+    if (answer.ok) reading.last = answer.reply;
+    else if (reading.last === null) readings.delete(lang);
+    return reading.last;
+  });
+  return answerOf(reading);
+}
+
+function answerOf({ last, asking }: Reading): Promise<SiteFrame | null> {
+  return last === null ? asking : Promise.resolve(last);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { type CashOutDesk, type CashOutEntry, createCashOutDesk } from "./cash-out-desk.ts";
+import { useFragment } from "./fragment-context.ts";
+import { every } from "./listeners.ts";
+
+/** Offers live 4 s: they are renewed before they end. */
+const READ_MS = 2_500;
+
+const NONE: ReadonlyMap<string, CashOutEntry> = new Map();
+
+/** Follows what the house pays for the player's open bets while they are in sight. */
+export function useCashOut(
+  isShown: boolean,
+  newRequestId: () => string,
+): { readonly entries: ReadonlyMap<string, CashOutEntry>; readonly sell: CashOutDesk["sell"] } {
+  const { api, bus, signal } = useFragment();
+  const [desk] = useState(() =>
+    createCashOutDesk({
+      api,
+      signal,
+      newRequestId,
+      onSold: (betId) => bus.emit("bets:changed", { betId }),
+    }),
+  );
+  const entries = useSyncExternalStore(desk.subscribe, desk.entries, () => NONE);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const controller = new AbortController();
+    void desk.refresh();
+    every(
+      READ_MS,
+      () => {
+        if (!document.hidden) void desk.refresh();
+      },
+      controller.signal,
+    );
+    return () => controller.abort();
+  }, [desk, isShown]);
+  return { entries: isShown ? entries : NONE, sell: desk.sell };
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { createServer, type RequestListener } from "node:http";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { checkFragment } from "./check-fragment.ts";
+
+const folder = join(import.meta.dirname, "..");
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+if (!hasPython) console.warn("python3 is missing: the fragment in another language is not checked");
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function brokenRules(url: string): Promise<string[]> {
+  const findings = await checkFragment(url, { path: "/en/live" });
+  return findings.flatMap(({ rule, problem }) => (problem === undefined ? [] : [rule]));
+}
+
+async function startPython(): Promise<string> {
+  const child: ChildProcess = spawn("python3", [join(folder, "fixtures/fragment.py")], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  closers.push(() => child.stdin?.end());
+  const port = await new Promise<string>((resolve, reject) => {
+    child.once("error", reject);
+    child.stdout?.once("data", (line: Buffer) => resolve(line.toString().trim()));
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+}
+
+describe("certification", () => {
+  it.skipIf(!hasPython)("[MF-01] holds for a fragment that is written in Python", async () => {
+    expect(await brokenRules(await startPython())).toEqual([]);
+  });
+
+  it.skipIf(!hasPython)("is a command that tells each rule", async () => {
+    const url = await startPython();
+    const command = [join(folder, "fairline-mf.mjs"), "check", url, "--path", "/en/live"];
+    const output = execFileSync(process.execPath, command, { encoding: "utf8" });
+    expect(output).toContain("ok    refuses another version with 406");
+    expect(output.trimEnd().endsWith("16 rules, 0 broken")).toBe(true);
+  });
+
+  it("finds what a careless server does", async () => {
+    const page = { appName: "x", body: '<p onclick="a()">x</p>' };
+    const url = await serve((_, answer) => {
+      answer.writeHead(200, { "content-type": "text/plain", "mf-api-version": "v1" });
+      answer.end(JSON.stringify(page));
+    });
+    expect(await brokenRules(url)).toHaveLength(14);
+  });
+
+  it("finds every rule broken where nobody listens", async () => {
+    expect(await brokenRules("http://127.0.0.1:1")).toHaveLength(16);
+  });
+});

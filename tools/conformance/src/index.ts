@@ -1,0 +1,1 @@
+export { checkFragment, type CheckOptions, type Finding } from "./check-fragment.ts";
