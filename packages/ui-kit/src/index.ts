@@ -7,7 +7,9 @@ export {
   type ButtonSize,
 } from "./button/button.tsx";
 export { IconButton, type IconButtonProps } from "./button/icon-button.tsx";
+export { CashOutBox, type CashOutBoxProps } from "./cash-out/cash-out-box.tsx";
 export { Chip, ChipLink, type ChipLinkProps, type ChipProps } from "./chip/chip.tsx";
+export { keyAlongLine } from "./chip/key-along-line.ts";
 export { nextIndex } from "./chip/next-index.ts";
 export {
   type Segment,

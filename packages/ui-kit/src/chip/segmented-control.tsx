@@ -1,6 +1,7 @@
 // Radios and roles here hold rich content, which the plain inputs cannot.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions */
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { keyAlongLine } from "./key-along-line.ts";
 import { nextIndex } from "./next-index.ts";
 import styles from "./segmented-control.module.css";
 
@@ -35,7 +36,11 @@ export function SegmentedControl(props: SegmentedControlProps): ReactNode {
 
   function move(event: KeyboardEvent): void {
     const current = props.segments.findIndex((segment) => segment.id === props.current);
-    const to = nextIndex(event.key, current, props.segments.length);
+    const to = nextIndex(
+      keyAlongLine(event.key, event.currentTarget),
+      current,
+      props.segments.length,
+    );
     const segment = to === undefined ? undefined : props.segments[to];
     if (!segment || to === undefined) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { keyAlongLine } from "./key-along-line.ts";
 import { nextIndex } from "./next-index.ts";
 import styles from "./tabs.module.css";
 
@@ -42,7 +43,7 @@ export function Tabs({ name, idPrefix, tabs, current, onChoose }: TabsProps): Re
 
   function move(event: KeyboardEvent): void {
     const from = tabs.findIndex((tab) => tab.id === current);
-    const to = nextIndex(event.key, from, tabs.length);
+    const to = nextIndex(keyAlongLine(event.key, event.currentTarget), from, tabs.length);
     const tab = to === undefined ? undefined : tabs[to];
     if (!tab || to === undefined) return;
     event.preventDefault();

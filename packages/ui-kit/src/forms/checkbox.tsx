@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./field.module.css";
+import { useEarlyInput } from "./use-early-input.ts";
 
 /** What a checkbox is given beside what every HTML checkbox takes. */
 export type CheckboxProps = Omit<ComponentProps<"input">, "className" | "id" | "type"> & {
@@ -10,9 +11,11 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "className" | "id" | "
 /** A box to tick, with its sentence and error. */
 export function Checkbox({ label, error, ...input }: CheckboxProps): ReactNode {
   const id = useId();
+  const ref = useEarlyInput<HTMLInputElement>(input.checked, "checked");
   return (
     <div className={styles.checkbox}>
       <input
+        ref={ref}
         {...input}
         id={id}
         type="checkbox"

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./field.module.css";
+import { useEarlyInput } from "./use-early-input.ts";
 
 /** What a select is given beside what every HTML select takes. */
 export type SelectProps = FieldProps &
@@ -11,6 +12,7 @@ export type SelectProps = FieldProps &
 /** One of many, by the system's own list. */
 export function Select(props: SelectProps): ReactNode {
   const { label, hint, error, isOptional, options, ...select } = props;
+  const ref = useEarlyInput<HTMLSelectElement>(select.value);
   return (
     <Field
       label={label}
@@ -19,7 +21,7 @@ export function Select(props: SelectProps): ReactNode {
       {...(error === undefined ? {} : { error })}
     >
       {(ties) => (
-        <select {...select} {...ties} className={styles.input}>
+        <select ref={ref} {...select} {...ties} className={styles.input}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./field.module.css";
+import { useEarlyInput } from "./use-early-input.ts";
 
 /** What a text field is given beside what every HTML input takes. */
 export type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id">;
@@ -8,6 +9,7 @@ export type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "classNa
 /** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, hint, error, isOptional, ...input } = props;
+  const ref = useEarlyInput<HTMLInputElement>(input.value);
   return (
     <Field
       label={label}
@@ -15,7 +17,7 @@ export function TextField(props: TextFieldProps): ReactNode {
       {...(hint === undefined ? {} : { hint })}
       {...(error === undefined ? {} : { error })}
     >
-      {(ties) => <input type="text" {...input} {...ties} className={styles.input} />}
+      {(ties) => <input ref={ref} type="text" {...input} {...ties} className={styles.input} />}
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { I18nProvider, loadDictionary, type OddsNotation } from "@fairline/i18n";
+import { I18nProvider, loadDictionary, loadLocale, type OddsNotation } from "@fairline/i18n";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -48,6 +48,8 @@ describe("OddsButton", () => {
     expect(button("open")).not.toContain("style=");
   });
 });
+
+await loadLocale("ru");
 
 describe("oddsText", () => {
   it("writes each notation, with the language's mark only where it has decimals", () => {

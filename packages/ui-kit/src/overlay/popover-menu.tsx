@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { keyAlongLine } from "../chip/key-along-line.ts";
 import { nextIndex } from "../chip/next-index.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./popover-menu.module.css";
@@ -69,7 +70,11 @@ export function PopoverMenu(props: PopoverMenuProps): ReactNode {
 
   function move(event: KeyboardEvent): void {
     const current = entriesInMenu().findIndex((item) => item === document.activeElement);
-    const to = nextIndex(event.key, current, props.entries.length);
+    const to = nextIndex(
+      keyAlongLine(event.key, event.currentTarget),
+      current,
+      props.entries.length,
+    );
     if (to === undefined) return;
     event.preventDefault();
     focusEntry(to);

@@ -11,6 +11,15 @@ export function tokensCss(): string {
     rule('[data-theme="light"]', theme("light", tokens.color.light)),
     rule('[data-density="compact"]', named("h", tokens.density.compact)),
     rule('[data-density="comfortable"]', named("h", tokens.density.comfortable)),
+    rule('[data-on~="compactView"]', named("h", tokens.density.dense)),
+    rule('[data-font-size="1"]', larger(tokens.font.larger[1])),
+    rule('[data-font-size="2"]', larger(tokens.font.larger[2])),
+    rule('[data-on~="visuallyImpaired"][data-theme="dark"]', named("", tokens.impaired.dark)),
+    rule('[data-on~="visuallyImpaired"][data-theme="light"]', named("", tokens.impaired.light)),
+    rule(
+      '[data-on~="visuallyImpaired"],\n[data-on~="lightVersion"]',
+      named("t", tokens.motion.reduced),
+    ),
     `@media (prefers-reduced-motion: reduce) {\n${indent(
       rule(":root", named("t", tokens.motion.reduced)),
     )}}\n`,
@@ -60,6 +69,17 @@ function named(group: string, values: Values, alias?: string): string[] {
 function fontSize(name: string, pair: string): string[] {
   const [size = "", lineHeight = ""] = pair.split("/");
   return [`--fl-size-${name}: ${size};`, `--fl-leading-${name}: ${lineHeight};`];
+}
+
+/** All text and the rows that hold it, larger by so many percent. */
+function larger({ percent, ...heights }: Values & { percent: string }): string[] {
+  const scaled = (pair: string) =>
+    pair.replaceAll(/[\d.]+/g, (text) => String(Math.round(Number(text) * Number(percent)) / 100));
+  return [
+    ...Object.entries(tokens.font.size).flatMap(([size, pair]) => fontSize(size, scaled(pair))),
+    ...fontSize("odds", scaled(tokens.font.odds)),
+    ...named("h", heights),
+  ];
 }
 
 function mapText(values: Readonly<Record<string, number>>): Values {

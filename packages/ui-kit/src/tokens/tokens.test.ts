@@ -40,6 +40,18 @@ describe("contrast", () => {
   });
 });
 
+describe("the theme for the visually impaired", () => {
+  it.each(themes)("[SHELL-16] reaches 7 to 1 for every text in the %s theme", (theme) => {
+    const colours = tokens.impaired[theme];
+    const texts = ["text", "text-2", "text-3", "odds-text", "odds-label"] as const;
+    for (const text of texts) {
+      for (const ground of ["bg", "s1", "s2"] as const) {
+        expect(contrast(colours[text], colours[ground]), `${text} ${ground}`).toBeGreaterThan(7);
+      }
+    }
+  });
+});
+
 describe("derived files", () => {
   it("are what the generator writes", () => {
     expect(read("./tokens.css"), "run scripts/generate.ts").toBe(tokensCss());

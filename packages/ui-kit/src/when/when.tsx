@@ -9,12 +9,13 @@ export type WhenProps =
 
 /** A moment in the player's language and zone. */
 export function When(props: WhenProps): ReactNode {
-  const { lang, timeZoneMinutes, t } = useReading();
+  const reading = useReading();
+  const { timeZoneMinutes, t } = reading;
   const { atMs } = props;
   const text =
     props.look === "near"
       ? near(atMs, daysBetween(props.nowMs, atMs, timeZoneMinutes))
-      : formatDate(atMs, props.look, lang, timeZoneMinutes);
+      : formatDate(atMs, props.look, reading);
   return (
     <time className={styles.when} dateTime={new Date(atMs).toISOString()}>
       {text}
@@ -22,10 +23,10 @@ export function When(props: WhenProps): ReactNode {
   );
 
   function near(at: number, days: number): string {
-    const time = formatDate(at, "time", lang, timeZoneMinutes);
+    const time = formatDate(at, "time", reading);
     if (days === 0) return time;
     if (days === 1) return `${t("common.tomorrow")}, ${time}`;
     if (days === -1) return `${t("common.yesterday")}, ${time}`;
-    return `${formatDate(at, "day", lang, timeZoneMinutes)}, ${time}`;
+    return `${formatDate(at, "day", reading)}, ${time}`;
   }
 }
