@@ -1,15 +1,16 @@
+import { SETTING_DEFAULTS } from "@fairline/contracts/settings";
 import { createFragment } from "@fairline/fragment-kit";
+import { fragmentEnvironment, fragmentRequest } from "@fairline/fragment-kit/testing";
 import { describe, expect, it } from "vitest";
 import { coupon } from "./fragment.tsx";
-import { renderEnvironment, renderRequest } from "./testing/render-request.ts";
 
 describe("the coupon on the server", () => {
   for (const lang of ["en", "ru"] as const) {
     it(`is an empty coupon with a way on, in ${lang}`, async () => {
       const signal = new AbortController().signal;
       const result = await createFragment(coupon).render(
-        renderRequest(lang),
-        renderEnvironment(),
+        fragmentRequest("/live", { lang }),
+        fragmentEnvironment("coupon"),
         signal,
       );
       const body = "body" in result ? (result.body ?? "") : "";
@@ -20,19 +21,33 @@ describe("the coupon on the server", () => {
     });
   }
 
-  it("knows what the player may spend", async () => {
-    const page = await coupon.load({
-      ...requestParts,
-      api: (async () => ({
-        ok: true,
-        reply: {
-          accounts: [
-            { accountId: "1", kind: "main", currency: "EUR", balanceMinor: "500", isActive: true },
-          ],
-        },
-      })) as never,
+  it("knows what the player may spend, and what the site offers to stake", async () => {
+    const play = {
+      timeFilters: [],
+      stakes: [1, 2],
+      oddsPolicy: "any",
+      savesCoupons: true,
+      printsCoupons: false,
+      couponParam: "slip",
+    };
+    const replies: Readonly<Record<string, object>> = {
+      getSiteFrame: { play },
+      findAccounts: {
+        accounts: [
+          { accountId: "1", kind: "main", currency: "EUR", balanceMinor: "500", isActive: true },
+          { accountId: "2", kind: "bonus", currency: "EUR", balanceMinor: "70", isActive: false },
+          { accountId: "3", kind: "bonus", currency: "USD", balanceMinor: "9", isActive: false },
+        ],
+      },
+    };
+    const api = (async (name: string) => ({ ok: true, reply: replies[name] })) as never;
+    const page = await coupon.load({ ...requestParts, api });
+    expect(page.state).toEqual({
+      kind: "panel",
+      balance: { minor: "500", currency: "EUR", bonusMinor: "70" },
+      usual: { presets: ["1", "2"], policy: "any" },
+      offer: { saves: true, prints: false, param: "slip" },
     });
-    expect(page.state).toEqual({ balance: { minor: "500", currency: "EUR" } });
   });
 });
 
@@ -44,6 +59,7 @@ const requestParts = {
   oddsFormat: "decimal",
   platform: "desktop",
   timeZoneMinutes: 0,
+  settings: SETTING_DEFAULTS,
   now: 1_790_000_000_000,
   signedIn: {
     playerId: "1",

@@ -38,7 +38,7 @@ describe("the coupon's words", () => {
 
     it(`have a sentence for every refusal of a bet in ${lang}`, async () => {
       const t = createTranslate(lang, await loadDictionary(lang, own));
-      const reading = { lang, t, timeZoneMinutes: 0, oddsFormat: "decimal" } as const;
+      const reading = { lang, t, timeZoneMinutes: 0, is12h: false, oddsFormat: "decimal" } as const;
       for (const code of codes) {
         const { text } = explainProblem({ code, data: {} }, "EUR", reading);
         expect(text, code).not.toContain(code);
@@ -52,7 +52,13 @@ describe("the coupon's words", () => {
 
   it("put the server's own facts into the sentence, and a remedy beside it", async () => {
     const t = createTranslate("en", await loadDictionary("en", own));
-    const reading = { lang: "en", t, timeZoneMinutes: 0, oddsFormat: "decimal" } as const;
+    const reading = {
+      lang: "en",
+      t,
+      timeZoneMinutes: 0,
+      is12h: false,
+      oddsFormat: "decimal",
+    } as const;
     const tell = (code: string, data: Record<string, unknown>) =>
       explainProblem({ code, data }, "EUR", reading);
     expect(tell("COUPON_STAKE_ABOVE_MAX", { maxMinor: "12000" })).toEqual({

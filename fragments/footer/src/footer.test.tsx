@@ -1,54 +1,69 @@
+import type { SiteFrame } from "@fairline/contracts";
 import { createFragment, type FragmentEnvironment } from "@fairline/fragment-kit";
-import type { MfRequest } from "@fairline/fragment-protocol";
-import { fakeClock } from "@fairline/kernel";
+import {
+  fragmentEnvironment,
+  fragmentRequest,
+  TESTED_NOW_MS,
+} from "@fairline/fragment-kit/testing";
 import { describe, expect, it } from "vitest";
 import { footer } from "./fragment.tsx";
 import en from "./locales/en.json" with { type: "json" };
 import ru from "./locales/ru.json" with { type: "json" };
 
-const environment: FragmentEnvironment = {
-  apiFetch: async () => ({ status: 503, text: async () => "{}" }),
-  apiOrigin: "http://platform",
-  manifest: {
-    appName: "footer",
-    build: "b",
-    entry: "/e.js",
-    chunks: [],
-    texts: {},
-    css: [],
-    integrity: {},
+const frame: SiteFrame = {
+  lang: "en",
+  account: { menu: [], takesPasswords: true },
+  play: {
+    timeFilters: [],
+    stakes: [],
+    oddsPolicy: "better",
+    savesCoupons: true,
+    printsCoupons: true,
+    couponParam: "coupon-code",
+    plans: [],
+    legsMax: 40,
   },
-  clock: fakeClock(0),
+  header: { menu: [], more: [], hasSessionChip: true },
+  languages: [
+    { code: "en", name: "English" },
+    { code: "ru", name: "Русский" },
+    { code: "zh", name: "中文", isForPlayersOnly: true },
+  ],
+  footer: {
+    columns: [
+      {
+        title: "On your devices",
+        links: [
+          { to: "/mobile", text: "On your phone" },
+          { to: "/desktop", text: "On your computer", hiddenOn: ["desktop"] },
+          { to: "https://help.example", text: "Help" },
+        ],
+      },
+    ],
+    licence: null,
+    ageFrom: 21,
+    helpLines: [{ country: "gb", name: "GamCare", phone: "", url: "https://www.gamcare.org.uk" }],
+  },
 };
 
-function request(lang: string): MfRequest {
-  return {
-    method: "GET",
-    path: `/${lang}/results`,
-    search: "?date=2026-08-01",
-    viewId: "v1",
-    forceSpa: false,
-    deadlineMs: 1_000,
-    requestId: "r1",
-    depth: 0,
-    cookie: "",
-    host: "localhost",
-    protocol: "http",
-    context: {
-      lang,
-      theme: "dark",
-      oddsFormat: "decimal",
-      platform: "desktop",
-      timeZoneMinutes: 0,
-      nowMs: 1_790_000_000_000,
-      player: null,
-    },
-  };
-}
+let told: SiteFrame | null = frame;
+let nowMs = TESTED_NOW_MS;
+
+const environment: FragmentEnvironment = {
+  ...fragmentEnvironment("footer"),
+  apiFetch: async () => ({
+    status: told ? 200 : 503,
+    text: async () => JSON.stringify(told ?? {}),
+  }),
+};
 
 async function html(lang: string): Promise<string> {
   const { signal } = new AbortController();
-  const result = await createFragment(footer).render(request(lang), environment, signal);
+  const result = await createFragment(footer).render(
+    fragmentRequest("/results", { lang, nowMs, search: "?date=2026-08-01" }),
+    environment,
+    signal,
+  );
   return "body" in result ? (result.body ?? "") : "";
 }
 
@@ -56,7 +71,8 @@ describe("the footer", () => {
   it("says that there is no real money, who may play, and whose records are shown", async () => {
     const body = await html("en");
     expect(body).toContain("no real money");
-    expect(body).toContain("18+");
+    expect(body).toContain("21+");
+    expect(body).toContain("age 21 and above");
     expect(body).toContain("Wyscout");
     expect(body).toContain("CC BY 4.0");
     expect(body).toContain('href="/en/licenses"');
@@ -64,6 +80,40 @@ describe("the footer", () => {
 
   it("leads to the same page in the other language", async () => {
     expect(await html("en")).toContain('href="/ru/results?date=2026-08-01"');
+  });
+
+  it("[SHELL-20] shows the columns that the site has, on the devices that they are for", async () => {
+    const body = await html("en");
+    expect(body).toContain("On your devices");
+    expect(body).toContain('href="/en/mobile"');
+    expect(body).not.toContain("/en/desktop");
+    expect(body).toMatch(/href="https:\/\/help\.example" rel="noopener nofollow"/);
+  });
+
+  it("[CFG-05] offers no language that guests may not read", async () => {
+    const body = await html("en");
+    expect(body).toContain('href="/ru/results');
+    expect(body).not.toContain("/zh/results");
+  });
+
+  it("names who helps, and says in its own words what the licence line does not", async () => {
+    expect(await html("en")).toContain('href="https://www.gamcare.org.uk"');
+    told = { ...frame, footer: { ...frame.footer, licence: "Licence 7 of Examplia" } };
+    nowMs += 60_000;
+    await html("en");
+    const body = await html("en");
+    expect(body).toContain("Licence 7 of Examplia");
+    expect(body).not.toContain("no real money");
+    told = frame;
+  });
+
+  it("stands without its columns while the platform does not tell them", async () => {
+    told = null;
+    const body = await html("de");
+    expect(body).toContain("18+");
+    expect(body).toContain("Wyscout");
+    expect(body).toContain('href="/fr/results');
+    told = frame;
   });
 
   it("has every text in both languages", async () => {

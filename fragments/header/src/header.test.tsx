@@ -1,46 +1,18 @@
+import type { SiteFrame } from "@fairline/contracts";
 import { createFragment, type FragmentEnvironment } from "@fairline/fragment-kit";
-import type { MfRequest } from "@fairline/fragment-protocol";
+import {
+  fragmentEnvironment,
+  fragmentRequest,
+  TESTED_NOW_MS,
+  testedPlayer,
+} from "@fairline/fragment-kit/testing";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
-import { fakeClock } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
 import { header } from "./fragment.tsx";
 import en from "./locales/en.json" with { type: "json" };
 import ru from "./locales/ru.json" with { type: "json" };
 
-const player = {
-  playerId: "1000000",
-  email: "demo@fairline.example",
-  name: "Demo",
-  country: "IE",
-  currency: "EUR",
-  createdAt: 1_789_000_000_000,
-  signedInAt: 1_790_000_000_000 - 3_900_000,
-};
-
-function request(lang: string, isSignedIn: boolean): MfRequest {
-  return {
-    method: "GET",
-    path: `/${lang}/live/football`,
-    search: "?columns=totals",
-    viewId: "v1",
-    forceSpa: false,
-    deadlineMs: 1_000,
-    requestId: "r1",
-    depth: 0,
-    cookie: "",
-    host: "localhost",
-    protocol: "http",
-    context: {
-      lang,
-      theme: "dark",
-      oddsFormat: "decimal",
-      platform: "desktop",
-      timeZoneMinutes: 180,
-      nowMs: 1_790_000_000_000,
-      player: isSignedIn ? player : null,
-    },
-  };
-}
+const player = { ...testedPlayer, signedInAt: TESTED_NOW_MS - 3_900_000 };
 
 const accounts = {
   accounts: [
@@ -54,25 +26,60 @@ const accounts = {
   ],
 };
 
-const environment: FragmentEnvironment = {
-  apiFetch: async () => ({ status: 200, text: async () => JSON.stringify(accounts) }),
-  apiOrigin: "http://platform",
-  manifest: {
-    appName: "header",
-    build: "b",
-    entry: "/e.js",
-    chunks: [],
-    texts: {},
-    css: [],
-    integrity: {},
+const frame: SiteFrame = {
+  lang: "en",
+  account: { menu: [], takesPasswords: true },
+  play: {
+    timeFilters: [],
+    stakes: [],
+    oddsPolicy: "better",
+    savesCoupons: true,
+    printsCoupons: true,
+    couponParam: "coupon-code",
+    plans: ["single", "accumulator"],
+    legsMax: 40,
   },
-  clock: fakeClock(0),
+  footer: { columns: [], licence: null, ageFrom: 18, helpLines: [] },
+  languages: [
+    { code: "en", name: "English" },
+    { code: "ru", name: "Русский" },
+    { code: "zh", name: "中文", isForPlayersOnly: true },
+  ],
+  header: {
+    menu: [
+      { to: "/live", text: "Live", icon: "broadcast" },
+      { to: "/line", text: "Line", hiddenOn: ["phone"] },
+      { to: "/results", text: "Results", hiddenOn: ["desktop"] },
+    ],
+    more: [
+      { to: "/blog", text: "Blog", icon: "file-text" },
+      { to: "tel:+35310000000", text: "+353 1 000 00 00" },
+    ],
+    hasSessionChip: true,
+  },
+};
+
+let told = frame;
+let nowMs = TESTED_NOW_MS;
+
+const environment: FragmentEnvironment = {
+  ...fragmentEnvironment("header"),
+  apiFetch: async (url) => ({
+    status: 200,
+    text: async () => JSON.stringify(url.includes("/bff-api/frame/") ? told : accounts),
+  }),
 };
 
 async function html(lang: string, isSignedIn: boolean): Promise<string> {
   const { signal } = new AbortController();
   const result = await createFragment(header).render(
-    request(lang, isSignedIn),
+    fragmentRequest("/live/football", {
+      lang,
+      nowMs,
+      search: "?columns=totals",
+      timeZoneMinutes: 180,
+      player: isSignedIn ? player : null,
+    }),
     environment,
     signal,
   );
@@ -86,6 +93,15 @@ describe("the bar", () => {
     expect(body).toContain('href="/en/registration"');
     expect(body).toMatch(/href="\/en\/live"[^>]*aria-current="page"/);
     expect(body).not.toContain("office/recharge");
+  });
+
+  it("[AUTH-03] has a dropdown with the log-in form for a guest alone", async () => {
+    const dropdown = (body: string) =>
+      /<div[^>]*popover="auto"[^>]*>\s*<form.*?<\/form>/s.exec(body)?.[0];
+    const form = dropdown(await html("en", false)) ?? "";
+    expect(form).toContain('name="login"');
+    expect(form).toContain('name="password"');
+    expect(dropdown(await html("en", true))).toBeUndefined();
   });
 
   it("shows a player his balance, his session and the way to deposit", async () => {
@@ -102,9 +118,34 @@ describe("the bar", () => {
       (match) => match[1],
     );
     const pages =
-      /^\/(en|ru)(\/(live|line|results|office\/(account|history|historypay|recharge)))?(\/football)?(\?columns=totals)?$/;
-    for (const link of links.filter((one) => !one?.startsWith("/_ui/")))
+      /^\/[a-z]{2}(\/(live|line|results|blog|office\/(account|history|historypay|recharge)))?(\/football)?(\?columns=totals)?$/;
+    for (const link of links.filter((one) => !/^(\/_ui\/|tel:)/.test(one ?? "")))
       expect(link).toMatch(pages);
+  });
+
+  it("[CFG-03] shows the menu that the site has, on the devices that it is for", async () => {
+    const body = await html("en", false);
+    const nav = /<nav[^>]*>.*?<\/nav>/s.exec(body)?.[0] ?? "";
+    expect(nav).toContain('href="/en/line"');
+    expect(nav).not.toContain("/en/results");
+    expect(nav).toContain('href="/en/blog"');
+    expect(nav).toContain('href="tel:+35310000000"');
+  });
+
+  it("[CFG-05] offers languages for players only to players only", async () => {
+    expect(await html("en", false)).not.toContain("/zh/live/football");
+    expect(await html("en", true)).toContain("/zh/live/football");
+  });
+
+  it("[CFG-03] shows no session's clock where the site has none", async () => {
+    told = { ...frame, header: { ...frame.header, hasSessionChip: false } };
+    nowMs += 60_000;
+    await html("en", true);
+    expect(await html("en", true)).not.toContain('role="timer"');
+    told = frame;
+    nowMs += 60_000;
+    await html("en", true);
+    expect(await html("en", true)).toContain('role="timer"');
   });
 
   it("keeps page and query when the language changes", async () => {

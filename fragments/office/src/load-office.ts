@@ -2,63 +2,86 @@ import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
 import { questionOf, readFilter } from "./history/history-filter.ts";
 import { messages } from "./messages.ts";
-import type { OfficeState } from "./office-state.ts";
+import type { OfficePage, OfficeState } from "./office-state.ts";
+import { readOfficeSite } from "./office-site.ts";
 import { countryName, namedCountries, namedCurrencies } from "./registration/named-codes.ts";
 
 /** Loads the page of an address: what it shows, its title, its status. */
 export async function loadOffice(request: FragmentRequest): Promise<FragmentPage<OfficeState>> {
-  const [state, dictionary] = await Promise.all([
+  const [page, site, dictionary] = await Promise.all([
     loadState(request),
+    readOfficeSite(request),
     loadDictionary(request.lang, messages),
   ]);
   const t = createTranslate(request.lang, dictionary);
   return {
-    state,
+    state: { ...page, site },
     title: `${t(titleKey(request.path))} · Fairline`,
-    ...(state.kind === "missing" ? { status: 404 } : {}),
+    ...(page.kind === "missing" ? { status: 404 } : {}),
   };
 }
 
 const TITLES: Readonly<Record<string, string>> = {
   "/user/login": "common.logIn",
-  "/registration": "office.registration.title",
+  "/confirm-terms": "office.terms.title",
   "/office/account": "common.account",
   "/office/history": "common.history",
   "/office/historypay": "common.payments",
   "/office/recharge": "common.deposit",
   "/office/recharge/form": "common.deposit",
+  "/office/responsible": "office.limits.title",
+  "/office/bonuses/wager": "office.bonuses.title",
+  "/office/deduce": "office.deduce.title",
+  "/office/deduce/form": "office.deduce.title",
 };
 
 /** Dictionary key of a page's heading. */
 export function titleKey(path: string): string {
+  if (isRegistration(path)) return "office.registration.title";
   return TITLES[path] ?? "office.onpay.title";
 }
 
-async function loadState(request: FragmentRequest): Promise<OfficeState> {
+/** The way of registering may stand in the path. */
+function isRegistration(path: string): boolean {
+  return path === "/registration" || path.startsWith("/registration/");
+}
+
+async function loadState(request: FragmentRequest): Promise<OfficePage> {
   const { path, lang } = request;
   const returnTo = request.query.get("return-url");
   if (path === "/user/login") return { kind: "login", returnTo };
-  if (path === "/registration") {
+  if (isRegistration(path)) {
     const countries = namedCountries(lang);
     return { kind: "registration", returnTo, countries, currencies: namedCurrencies(lang) };
   }
   if (request.signedIn === null) return { kind: "guest" };
+  if (path === "/confirm-terms") return loadTerms(request, returnTo);
   if (path === "/office/account") return loadAccount(request, request.signedIn.country);
   if (path === "/office/history") return loadHistory(request);
   if (path === "/office/historypay") return loadStatement(request);
   if (path === "/office/recharge") return loadMethods(request);
   if (path === "/office/recharge/form") return loadMethod(request);
+  if (path === "/office/bonuses/wager") return loadGrants(request);
+  if (path === "/office/deduce") return loadWithdrawals(request);
+  if (path === "/office/responsible") return loadLimits(request);
+  if (path === "/office/deduce/form") return loadDeduceForm(request);
   return path.startsWith("/onpay/") ? loadPayment(request) : { kind: "missing" };
 }
 
-async function loadAccount(request: FragmentRequest, country: string): Promise<OfficeState> {
+async function loadTerms(request: FragmentRequest, returnTo: string | null): Promise<OfficePage> {
+  const answer = await request.api("getTermsStatus", {}, request.signal);
+  if (!answer.ok) return { kind: "failed", problem: answer.problem };
+  return { kind: "terms", returnTo, terms: answer.reply };
+}
+
+async function loadAccount(request: FragmentRequest, country: string): Promise<OfficePage> {
   const answer = await request.api("findAccounts", {}, request.signal);
   if (!answer.ok) return { kind: "failed", problem: answer.problem };
   const name = countryName(country, request.lang);
   return { kind: "account", country: name, accounts: answer.reply.accounts };
 }
 
-async function loadHistory(request: FragmentRequest): Promise<OfficeState> {
+async function loadHistory(request: FragmentRequest): Promise<OfficePage> {
   const filter = readFilter(request.query);
   const query = questionOf(filter, request.now, request.timeZoneMinutes);
   const answer = await request.api("findBets", { query }, request.signal);
@@ -66,7 +89,7 @@ async function loadHistory(request: FragmentRequest): Promise<OfficeState> {
   return { kind: "history", filter, page: answer.reply };
 }
 
-async function loadStatement(request: FragmentRequest): Promise<OfficeState> {
+async function loadStatement(request: FragmentRequest): Promise<OfficePage> {
   if (request.query.get("view") === "deposits") {
     const answer = await request.api("findPayments", { query: {} }, request.signal);
     if (!answer.ok) return { kind: "failed", problem: answer.problem };
@@ -77,13 +100,13 @@ async function loadStatement(request: FragmentRequest): Promise<OfficeState> {
   return { kind: "statement", view: "movements", page: answer.reply };
 }
 
-async function loadMethods(request: FragmentRequest): Promise<OfficeState> {
+async function loadMethods(request: FragmentRequest): Promise<OfficePage> {
   const answer = await request.api("findPaymentMethods", {}, request.signal);
   if (!answer.ok) return { kind: "failed", problem: answer.problem };
   return { kind: "recharge", methods: answer.reply.methods };
 }
 
-async function loadMethod(request: FragmentRequest): Promise<OfficeState> {
+async function loadMethod(request: FragmentRequest): Promise<OfficePage> {
   const loaded = await loadMethods(request);
   if (loaded.kind !== "recharge") return loaded;
   const wanted = request.query.get("method");
@@ -91,10 +114,37 @@ async function loadMethod(request: FragmentRequest): Promise<OfficeState> {
   return { kind: "recharge-form", method };
 }
 
+async function loadWithdrawals(request: FragmentRequest): Promise<OfficePage> {
+  const [loaded, answer] = await Promise.all([
+    loadMethods(request),
+    request.api("findWithdrawals", { query: {} }, request.signal),
+  ]);
+  if (loaded.kind !== "recharge") return loaded;
+  if (!answer.ok) return { kind: "failed", problem: answer.problem };
+  return { kind: "deduce", methods: loaded.methods, page: answer.reply };
+}
+
+async function loadGrants(request: FragmentRequest): Promise<OfficePage> {
+  const answer = await request.api("findGrants", {}, request.signal);
+  if (!answer.ok) return { kind: "failed", problem: answer.problem };
+  return { kind: "bonuses", grants: answer.reply.grants };
+}
+
+async function loadDeduceForm(request: FragmentRequest): Promise<OfficePage> {
+  const loaded = await loadMethod(request);
+  return loaded.kind === "recharge-form" ? { ...loaded, kind: "deduce-form" } : loaded;
+}
+
+async function loadLimits(request: FragmentRequest): Promise<OfficePage> {
+  const answer = await request.api("findLimits", {}, request.signal);
+  if (!answer.ok) return { kind: "failed", problem: answer.problem };
+  return { kind: "limits", limits: answer.reply.limits, nowMs: request.now };
+}
+
 const PAYMENT_ID = /^\d{1,19}$/;
 
 // The word in the address is not looked at: only the server knows what became of the payment.
-async function loadPayment(request: FragmentRequest): Promise<OfficeState> {
+async function loadPayment(request: FragmentRequest): Promise<OfficePage> {
   const paymentId = request.query.get("payment");
   if (paymentId === null || !PAYMENT_ID.test(paymentId)) {
     return { kind: "onpay", paymentId: null, payment: null };

@@ -4,11 +4,15 @@ import { assertNever } from "@fairline/kernel";
 import { Empty, ErrorState } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { AccountPage } from "./account/account-page.tsx";
+import { BonusesPage } from "./bonuses/bonuses-page.tsx";
+import { DeduceFormPage } from "./deduce/deduce-form-page.tsx";
+import { DeducePage } from "./deduce/deduce-page.tsx";
 import { HistoryPage } from "./history/history-page.tsx";
 import { GuestNotice } from "./layout/guest-notice.tsx";
 import { OfficeFrame } from "./layout/office-frame.tsx";
 import panel from "./layout/panel.module.css";
 import { PlainFrame } from "./layout/plain-frame.tsx";
+import { LimitsPage } from "./limits/limits-page.tsx";
 import { titleKey } from "./load-office.ts";
 import { LoginPage } from "./login/login-page.tsx";
 import type { OfficeState } from "./office-state.ts";
@@ -16,6 +20,7 @@ import { OnpayPage } from "./onpay/onpay-page.tsx";
 import { RechargeFormPage } from "./recharge/recharge-form-page.tsx";
 import { RechargePage } from "./recharge/recharge-page.tsx";
 import { RegistrationPage } from "./registration/registration-page.tsx";
+import { TermsPage } from "./terms/terms-page.tsx";
 import { DepositsPage, MovementsPage } from "./statement/statement-page.tsx";
 
 /** One page of the office, in the frame that belongs to it. */
@@ -23,22 +28,37 @@ export function OfficeApp({ state }: { state: OfficeState }): ReactNode {
   const t = useT();
   const { path } = useFragment();
   const title = t(titleKey(path));
-  const isPlain = state.kind === "login" || state.kind === "registration" || state.kind === "onpay";
-  const Frame = isPlain ? PlainFrame : OfficeFrame;
+  if (PLAIN.has(state.kind)) {
+    return (
+      <PlainFrame title={title}>
+        <Page state={state} />
+      </PlainFrame>
+    );
+  }
   return (
-    <Frame title={title}>
+    <OfficeFrame title={title} menu={state.site.menu}>
       <Page state={state} />
-    </Frame>
+    </OfficeFrame>
   );
 }
+
+/** Pages that stand alone, without the office's menu. */
+const PLAIN: ReadonlySet<OfficeState["kind"]> = new Set([
+  "login",
+  "registration",
+  "terms",
+  "onpay",
+]);
 
 function Page({ state }: { state: OfficeState }): ReactNode {
   const t = useT();
   switch (state.kind) {
     case "login":
-      return <LoginPage returnTo={state.returnTo} />;
+      return <LoginPage returnTo={state.returnTo} isOpen={state.site.takesPasswords} />;
     case "registration":
-      return <RegistrationPage {...state} />;
+      return <RegistrationPage {...state} site={state.site.registration} />;
+    case "terms":
+      return <TermsPage returnTo={state.returnTo} terms={state.terms} />;
     case "account":
       return <AccountPage country={state.country} accounts={state.accounts} />;
     case "history":
@@ -53,6 +73,14 @@ function Page({ state }: { state: OfficeState }): ReactNode {
       return <RechargePage methods={state.methods} />;
     case "recharge-form":
       return <RechargeFormPage key={state.method?.methodId} method={state.method} />;
+    case "deduce":
+      return <DeducePage methods={state.methods} page={state.page} />;
+    case "deduce-form":
+      return <DeduceFormPage key={state.method?.methodId} method={state.method} />;
+    case "limits":
+      return <LimitsPage limits={state.limits} nowMs={state.nowMs} />;
+    case "bonuses":
+      return <BonusesPage grants={state.grants} />;
     case "onpay":
       return (
         <OnpayPage key={state.paymentId} paymentId={state.paymentId} payment={state.payment} />

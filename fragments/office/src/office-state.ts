@@ -1,9 +1,13 @@
 import type { CallReply, Problem } from "@fairline/contracts/calls";
 import type { HistoryFilter } from "./history/history-filter.ts";
+import type { OfficeSite } from "./office-site.ts";
 import type { NamedCode } from "./registration/named-codes.ts";
 
 /** What the server or the browser loaded for one page of the office. */
-export type OfficeState =
+export type OfficeState = OfficePage & { site: OfficeSite };
+
+/** One page, without what the site says of them all. */
+export type OfficePage =
   | { kind: "login"; returnTo: string | null }
   | {
       kind: "registration";
@@ -11,6 +15,7 @@ export type OfficeState =
       countries: readonly NamedCode[];
       currencies: readonly NamedCode[];
     }
+  | { kind: "terms"; returnTo: string | null; terms: CallReply<"getTermsStatus"> }
   | { kind: "account"; country: string; accounts: CallReply<"findAccounts">["accounts"] }
   | { kind: "history"; filter: HistoryFilter; page: CallReply<"findBets"> }
   | {
@@ -24,6 +29,17 @@ export type OfficeState =
       kind: "recharge-form";
       method: CallReply<"findPaymentMethods">["methods"][number] | null;
     }
+  | {
+      kind: "deduce";
+      methods: CallReply<"findPaymentMethods">["methods"];
+      page: CallReply<"findWithdrawals">;
+    }
+  | {
+      kind: "deduce-form";
+      method: CallReply<"findPaymentMethods">["methods"][number] | null;
+    }
+  | { kind: "bonuses"; grants: CallReply<"findGrants">["grants"] }
+  | { kind: "limits"; limits: CallReply<"findLimits">["limits"]; nowMs: number }
   | { kind: "onpay"; paymentId: string | null; payment: CallReply<"getPayment">["payment"] | null }
   | { kind: "guest" }
   | { kind: "failed"; problem: Problem }

@@ -1,23 +1,14 @@
 import { createFragment, type FragmentEnvironment } from "@fairline/fragment-kit";
+import { fragmentEnvironment, fragmentRequest, testedPlayer } from "@fairline/fragment-kit/testing";
 import type { MfRequest } from "@fairline/fragment-protocol";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
 import { allContracts } from "@fairline/contracts";
-import { fakeClock } from "@fairline/kernel";
+import { defaultSiteConfig } from "@fairline/contracts/site-config";
 import { describe, expect, it } from "vitest";
 import { office } from "./fragment.tsx";
 import en from "./locales/en.json" with { type: "json" };
 import ru from "./locales/ru.json" with { type: "json" };
 import { betSample, legSample } from "./testing/samples.ts";
-
-const player = {
-  playerId: "1000000",
-  email: "demo@fairline.example",
-  name: "Demo",
-  country: "IE",
-  currency: "EUR",
-  createdAt: 1_789_000_000_000,
-  signedInAt: 1_790_000_000_000,
-};
 
 const won = betSample({
   state: "won",
@@ -46,7 +37,36 @@ const method = {
   timeKey: "payment.time.instant",
 };
 
+const limit = {
+  limitType: 20,
+  limitValue: "10000",
+  limitState: "ACTIVE",
+  startedAt: 1_789_000_000,
+  endsAt: null,
+  limitBalance: "4000",
+  resetsAt: 1_790_050_000,
+  needApprove: false,
+  label: "limit.label.20",
+  measure: "money",
+  currency: "EUR",
+};
+
+const limits = [
+  limit,
+  { ...limit, limitState: "PENDING", limitValue: "20000", limitBalance: null, resetsAt: null },
+  { ...limit, limitType: 31, label: "limit.label.31", limitValue: "3", measure: "hours" },
+  ...[1, 30, 32, 33].map((limitType) => ({
+    ...limit,
+    limitType,
+    label: `limit.label.${limitType}`,
+    limitState: "INACTIVE",
+    limitValue: null,
+    limitBalance: null,
+  })),
+];
+
 const replies: Readonly<Record<string, unknown>> = {
+  "/limit-service-api/api/external/web/v3/limits": { limits },
   "/wallet-api/v1/accounts": {
     accounts: [
       {
@@ -55,6 +75,13 @@ const replies: Readonly<Record<string, unknown>> = {
         currency: "EUR",
         balanceMinor: "128450",
         isActive: true,
+      },
+      {
+        accountId: "400000000000000001",
+        kind: "currency",
+        currency: "USD",
+        balanceMinor: "7000",
+        isActive: false,
       },
     ],
   },
@@ -90,53 +117,12 @@ const replies: Readonly<Record<string, unknown>> = {
   "/payments-api/v1/payments/7": { payment },
 };
 
-const environment: FragmentEnvironment = {
-  apiFetch: async (url) => {
-    const reply = replies[new URL(url).pathname];
-    const missing = { code: "NOT_FOUND", textKey: "error.NOT_FOUND", requestId: "q1", data: {} };
-    return reply === undefined
-      ? { status: 404, text: async () => JSON.stringify(missing) }
-      : { status: 200, text: async () => JSON.stringify(reply) };
-  },
-  apiOrigin: "http://platform",
-  manifest: {
-    appName: "office",
-    build: "b",
-    entry: "/e.js",
-    chunks: [],
-    texts: {},
-    css: [],
-    integrity: {},
-  },
-  clock: fakeClock(0),
-};
+const environment = fragmentEnvironment("office", replies);
 
 type Options = { lang?: string; search?: string; isGuest?: boolean; viewId?: string };
 
-function request(path: string, options: Options): MfRequest {
-  const { lang = "en", search = "", isGuest = false, viewId = "v1" } = options;
-  return {
-    method: "GET",
-    path: `/${lang}${path}`,
-    search,
-    viewId,
-    forceSpa: false,
-    deadlineMs: 1_000,
-    requestId: "r1",
-    depth: 0,
-    cookie: "",
-    host: "localhost",
-    protocol: "http",
-    context: {
-      lang,
-      theme: "dark",
-      oddsFormat: "decimal",
-      platform: "desktop",
-      timeZoneMinutes: 0,
-      nowMs: 1_790_000_000_000,
-      player: isGuest ? null : player,
-    },
-  };
+function request(path: string, { isGuest = false, ...page }: Options): MfRequest {
+  return fragmentRequest(path, { ...page, player: isGuest ? null : testedPlayer });
 }
 
 async function shown(path: string, options: Options = {}) {
@@ -158,6 +144,7 @@ const PAGES = [
   "/office/historypay",
   "/office/recharge",
   "/office/recharge/form",
+  "/office/responsible",
   "/onpay/success",
 ];
 
@@ -167,7 +154,26 @@ describe("the office's pages", () => {
     expect(text).toContain("1000000");
     expect(text).toContain("Ireland");
     expect(text).toContain("€1,284.50");
+    expect(text).toContain("Exchange money");
+    expect(text).toContain("Ask for the rate");
     expect(title).toBe("Account · Fairline");
+  });
+
+  it("[CFG-03] office.menu: has the pages the site names in its menu, and no others", async () => {
+    const frame = { account: { menu: ["responsible", "account"], takesPasswords: true } };
+    const config = { version: "1", lang: "pt", data: { reg: defaultSiteConfig().reg }, failed: [] };
+    const said = fragmentEnvironment("office", {
+      ...replies,
+      "/bff-api/frame/get": frame,
+      "/bff-api/config/group/get": config,
+    });
+    const { signal } = new AbortController();
+    const asked = request("/office/account", { lang: "pt" });
+    const result = await createFragment(office).render(asked, said, signal);
+    const html = "body" in result ? (result.body ?? "") : "";
+    const menu = /<nav.*?<\/nav>/s.exec(html)?.[0] ?? "";
+    const links = [...menu.matchAll(/href="(\/pt[^"]*)"/g)].map(([, href]) => href);
+    expect(links.toSorted()).toEqual(["/pt/office/account", "/pt/office/responsible"]);
   });
 
   it("shows bets with their totals, and how each ended", async () => {
@@ -186,6 +192,16 @@ describe("the office's pages", () => {
     expect(text).toContain("+ €100.00");
     const deposits = await shown("/office/historypay", { search: "?view=deposits" });
     expect(deposits.text).toContain("failed");
+  });
+
+  it("[RGL-01] shows what a limit leaves, what waits, and what is not set", async () => {
+    const { html, text } = await shown("/office/responsible");
+    expect(text).toContain("Deposit limit, 24 hours €100.00");
+    expect(text).toContain("Left: €40.00");
+    expect(text).toContain("Wanted: €200.00");
+    expect(text).toContain("Session limit 3 hours");
+    expect(text).toContain("Self-exclusion");
+    expect(html).toMatch(/<progress[^>]*value="60"/);
   });
 
   it("shows ways to pay in, and the form of one", async () => {
@@ -257,7 +273,18 @@ describe("the office's pages", () => {
 describe("the office's words", () => {
   it("are the same keys in both languages and can all be said", async () => {
     expect(Object.keys(ru)).toEqual(Object.keys(en));
-    const values = { count: 2, min: "1", max: "2", amount: "3", until: "12:00", percent: "1" };
+    const values = {
+      count: 2,
+      min: "1",
+      max: "2",
+      amount: "3",
+      until: "12:00",
+      date: "1",
+      version: "2",
+      percent: "1",
+      word: "w",
+      seconds: 30,
+    };
     for (const lang of ["en", "ru"]) {
       const t = createTranslate(lang, await loadDictionary(lang, office.messages));
       for (const key of Object.keys(en)) {

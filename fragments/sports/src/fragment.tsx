@@ -1,6 +1,7 @@
 import type { FragmentDefinition } from "@fairline/fragment-kit";
 import { loadPage } from "./load/load-page.ts";
 import type { SportsState } from "./load/page-state.ts";
+import { partsOf } from "./load/parts.ts";
 import { messages } from "./locales/messages.ts";
 import { SportsApp } from "./sports-app.tsx";
 
@@ -9,5 +10,6 @@ export const sports: FragmentDefinition<SportsState> = {
   name: "sports",
   load: loadPage,
   App: SportsApp,
+  parts: partsOf,
   messages,
 };

@@ -2,13 +2,10 @@ import { assertNever } from "@fairline/kernel";
 import type { ReactNode } from "react";
 import { LivePageProvider } from "./live/live-page.tsx";
 import type { SportsPage, SportsState } from "./load/page-state.ts";
+import { eventPart, listPart, resultsPart } from "./load/parts.ts";
 import { LeftMenu } from "./menu/left-menu.tsx";
-import { EventPageView } from "./pages/event/event-page.tsx";
 import { HomePageView } from "./pages/home/home-page.tsx";
-import { LicensesPageView } from "./pages/licenses/licenses-page.tsx";
-import { ListPageView } from "./pages/list/list-page.tsx";
 import { MissingPageView } from "./pages/missing/missing-page.tsx";
-import { ResultsPageView } from "./pages/results/results-page.tsx";
 
 /** The fragment: the left menu and the page in the centre. */
 export function SportsApp({ state }: { state: SportsState }): ReactNode {
@@ -27,13 +24,11 @@ function Page({ page }: { page: SportsPage }): ReactNode {
     case "home":
       return <HomePageView page={page} />;
     case "list":
-      return <ListPageView page={page} />;
+      return <listPart.View page={page} />;
     case "event":
-      return <EventPageView page={page} />;
+      return <eventPart.View page={page} />;
     case "results":
-      return <ResultsPageView page={page} />;
-    case "licenses":
-      return <LicensesPageView />;
+      return <resultsPart.View page={page} />;
     case "missing":
       return <MissingPageView />;
     default:

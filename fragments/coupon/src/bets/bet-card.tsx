@@ -8,8 +8,12 @@ import { pickName } from "../panel/names.ts";
 import styles from "./bet-card.module.css";
 
 /** One bet: how it stands, its legs with live scores, stake and returns. */
-export function BetCard(props: { bet: BetView; plays: ReadonlyMap<string, PlayCell> }): ReactNode {
-  const { bet, plays } = props;
+export function BetCard(props: {
+  bet: BetView;
+  plays: ReadonlyMap<string, PlayCell>;
+  children?: ReactNode;
+}): ReactNode {
+  const { bet, plays, children } = props;
   const t = useT();
   const { now } = useFragment();
   const isDecided = bet.returnsMinor !== null;
@@ -44,6 +48,13 @@ export function BetCard(props: { bet: BetView; plays: ReadonlyMap<string, PlayCe
           <Money amountMinor={bet.returnsMinor ?? bet.maxReturnsMinor} currency={bet.currency} />
         </b>
       </p>
+      {bet.soldMinor !== "0" && bet.state !== "cashed-out" ? (
+        <p className={styles.sums}>
+          <span>{t("coupon.bets.sold")}</span>
+          <Money amountMinor={bet.soldMinor} currency={bet.currency} />
+        </p>
+      ) : null}
+      {children}
     </article>
   );
 }
@@ -56,6 +67,7 @@ const icons: Readonly<Record<BetState, IconName>> = {
   lost: "x",
   refunded: "refresh",
   mixed: "scale",
+  "cashed-out": "cash",
 };
 
 function StateMark({ state }: { state: BetState }): ReactNode {

@@ -1,15 +1,18 @@
-import { useFragment } from "@fairline/fragment-kit";
+import { useCashOut, useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Button, Empty, ErrorState, Skeleton } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { BetCard } from "./bet-card.tsx";
 import type { BetsDesk, BetsState } from "./bets-desk.ts";
+import { newRequestId } from "../desk/new-request-id.ts";
+import { CashOut } from "./cash-out.tsx";
 import styles from "./bets-tab.module.css";
 
 /** The player's open bets, and what was decided within the last day. */
 export function BetsTab({ state, desk }: { state: BetsState; desk: BetsDesk }): ReactNode {
   const t = useT();
-  const { signedIn, bus, href, path } = useFragment();
+  const { signedIn, bus, href, path, live } = useFragment();
+  const cashOut = useCashOut(state.open.length > 0, () => newRequestId(live));
   if (signedIn === null) {
     return (
       <Empty
@@ -31,7 +34,9 @@ export function BetsTab({ state, desk }: { state: BetsState; desk: BetsDesk }): 
     <div className={styles.scroll}>
       {state.open.length === 0 ? <p className={styles.none}>{t("coupon.bets.none")}</p> : null}
       {state.open.map((bet) => (
-        <BetCard key={bet.betId} bet={bet} plays={state.plays} />
+        <BetCard key={bet.betId} bet={bet} plays={state.plays}>
+          <CashOut bet={bet} entry={cashOut.entries.get(bet.betId)} onSell={cashOut.sell} />
+        </BetCard>
       ))}
       {state.settled.length > 0 ? (
         <>

@@ -17,9 +17,10 @@ function bodyTicket(body: unknown): Ticket {
   return { requestId, plan, stakeMinor, currency: "EUR", oddsPolicy: "better", legs: [], keys: [] };
 }
 
-function open(options: { store?: Map<string, string> } = {}) {
+function open(options: { store?: Map<string, string>; isLateConnection?: boolean } = {}) {
   const api = fakeApi();
   const page = fakePage();
+  if (options.isLateConnection) page.setLiveState("connecting");
   const clock = fakeClock(1_790_000_000_000);
   const store = options.store ?? new Map<string, string>();
   const shelf = createSlipShelf(
@@ -35,8 +36,9 @@ function open(options: { store?: Map<string, string> } = {}) {
   const newRequestId = () => `01920000-0000-7000-8000-00000000000${(ids += 1)}`;
   const desk = createCouponDesk(
     { api: api.call, ...page, clock, shelf, newRequestId },
-    { balance: { minor: 100_000n, currency: "EUR" } },
+    { balance: { minor: 100_000n, currency: "EUR", bonusMinor: 0n } },
   );
+  page.setLiveState("live");
   desk.start();
   return { desk, api, page, clock, store };
 }
@@ -49,6 +51,13 @@ function press(world: ReturnType<typeof open>, ...fixtures: string[]) {
 
 const kinds = (world: ReturnType<typeof open>) =>
   world.desk.state().placement.map(({ state }) => state.kind);
+
+describe("following prices", () => {
+  it("begins live when the connection was made before it listened", () => {
+    const world = open({ isLateConnection: true });
+    expect(world.desk.state().feed).toBe("live");
+  });
+});
 
 describe("placing from the desk", () => {
   it("sends the bet once however often the button is pressed", async () => {
@@ -275,6 +284,6 @@ describe("the desk between clicks", () => {
       balanceMinor: "777",
       currency: "EUR",
     });
-    expect(world.desk.state().balance).toEqual({ minor: 777n, currency: "EUR" });
+    expect(world.desk.state().balance).toEqual({ minor: 777n, currency: "EUR", bonusMinor: 0n });
   });
 });

@@ -26,8 +26,15 @@ export type DeskState = {
   readonly placement: Placement;
   readonly quote: Quote | null;
   readonly feed: LiveState;
-  /** Of the active account; null for guests and while unknown. */
-  readonly balance: { readonly minor: bigint; readonly currency: string } | null;
+  /**
+   * What may be spent of the active account: own money, and bonus money that may take part in a
+   * stake; null for guests and while unknown.
+   */
+  readonly balance: {
+    readonly minor: bigint;
+    readonly currency: string;
+    readonly bonusMinor: bigint;
+  } | null;
   /** Quick stakes in major units. */
   readonly presets: readonly string[];
   /** The newest thing to say, and the one that is being said. */
@@ -184,7 +191,13 @@ export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balan
   }
 
   function setBalance(body: { balanceMinor: string; currency: string }): void {
-    set({ balance: { minor: BigInt(body.balanceMinor), currency: body.currency } });
+    const bonusMinor = state.balance?.bonusMinor ?? 0n;
+    set({ balance: { minor: BigInt(body.balanceMinor), currency: body.currency, bonusMinor } });
+  }
+
+  function followFeed(feed: LiveState): void {
+    if (feed !== state.feed) set({ feed });
+    if (feed === "live") observe(state.slip.picks.map((pick) => pick.fixtureId));
   }
 
   function expireUndo(): void {
@@ -202,10 +215,9 @@ export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balan
   return {
     state: () => state,
     start() {
-      live.onState((feed) => {
-        set({ feed });
-        if (feed === "live") observe(state.slip.picks.map((pick) => pick.fixtureId));
-      }, signal);
+      live.onState(followFeed, signal);
+      // The connection may have been made between the first drawing and now.
+      followFeed(live.state);
       shelf.onOtherTab((slip) => {
         if (!isRunning(state.placement)) setSlip(slip, "other-tab");
       }, signal);

@@ -9,12 +9,12 @@ export function fixtureTopic(fixtureId: string): string {
   return `fixture:${fixtureId}`;
 }
 
-/** What a topic says about one outcome; undefined while the topic is not sure of itself. */
+/** What a topic says about one outcome; undefined while the topic is not sure or not whole. */
 export function observeTopic(
   view: TopicView,
   pick: { typeId: string; specifiers: string; outcomeId: string },
 ): PickObservation | undefined {
-  if (!view.sure) return undefined;
+  if (!view.sure || !view.whole) return undefined;
   const play = playOf(view);
   const cell = view.cell(marketKey(pick.typeId, pick.specifiers));
   const market = isMarketCell(cell?.value) ? cell.value : undefined;

@@ -1,7 +1,7 @@
 import type { Placement, Ticket } from "../state/placement.ts";
 import { unsettledTickets } from "../state/placement.ts";
 import { emptySlip, type Slip } from "../state/slip.ts";
-import { PRESETS_NAME, presetsFromText, presetsToText } from "../state/presets.ts";
+import { DEFAULT_PRESETS, PRESETS_NAME, presetsFromText, presetsToText } from "../state/presets.ts";
 import { parseObject, slipFromText, slipToText } from "../state/stored-slip.ts";
 import { ticketsFromText, ticketsToText } from "../state/stored-tickets.ts";
 
@@ -14,6 +14,15 @@ export type TextStore = {
   setItem(name: string, text: string): void;
   removeItem(name: string): void;
 };
+
+/** What a coupon starts with until its player chooses. */
+export type CouponUsual = {
+  readonly presets: readonly string[];
+  readonly policy: Slip["policy"];
+};
+
+/** What holds where the site says nothing. */
+export const USUAL: CouponUsual = { presets: DEFAULT_PRESETS, policy: emptySlip.policy };
 
 /** A line between tabs of one browser. */
 export type TabChannel = {
@@ -41,6 +50,7 @@ export function createSlipShelf(
   store: TextStore | null,
   channel: TabChannel | null,
   firstPlayerId: string | null,
+  usual: CouponUsual = USUAL,
 ): SlipShelf {
   let playerId = firstPlayerId;
   const slipName = () => `fairline-slip:${playerId ?? "guest"}`;
@@ -53,7 +63,10 @@ export function createSlipShelf(
   }
 
   return {
-    readSlip: () => slipFromText(read(store, slipName())),
+    readSlip() {
+      const text = read(store, slipName());
+      return text === null ? { ...emptySlip, policy: usual.policy } : slipFromText(text);
+    },
     writeSlip,
     readTickets: () => ticketsFromText(read(store, ticketsName())),
     writeTickets(placement) {
@@ -61,7 +74,7 @@ export function createSlipShelf(
       write(store, ticketsName(), tickets.length === 0 ? null : ticketsToText(tickets));
     },
     readQuiet: () => parseObject(read(store, SETTINGS_NAME))?.announcements === "off",
-    readPresets: () => presetsFromText(read(store, PRESETS_NAME)),
+    readPresets: () => presetsFromText(read(store, PRESETS_NAME), usual.presets),
     writePresets: (presets) => write(store, PRESETS_NAME, presetsToText(presets)),
     onOtherTab(listener, signal) {
       channel?.listen((message) => {

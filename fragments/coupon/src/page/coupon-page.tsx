@@ -1,33 +1,42 @@
-import { useFragment } from "@fairline/fragment-kit";
+import { lateView, useFragment } from "@fairline/fragment-kit";
 import { useReading } from "@fairline/i18n";
 import { Skeleton, tabPanelProps, Tabs } from "@fairline/ui-kit";
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { useBetsDesk } from "../bets/use-bets-desk.ts";
 import { type DeskState } from "../desk/coupon-desk.ts";
+import { USUAL } from "../desk/slip-shelf.ts";
 import { useCouponDesk } from "../desk/use-coupon-desk.ts";
+import type { CouponOffer, PanelState } from "../load/coupon-state.ts";
+import { betSheetPath } from "../load/print-path.ts";
 import { CouponTab } from "../panel/coupon-tab.tsx";
 import { couponView } from "../panel/coupon-view.ts";
 import { decimalMarkOf } from "../state/decimal-mark.ts";
 import styles from "./coupon-page.module.css";
+import type { SavedAsk } from "../saved/saved-panel.tsx";
 import { Speaker } from "./speaker.tsx";
+import { useAddressCode } from "./use-address-code.ts";
 import { useCouponKeys } from "./use-coupon-keys.ts";
 
 // The second tab is not part of the first load: it comes when it is first looked at.
-const BetsTab = lazy(async () => ({ default: (await import("../bets/bets-tab.tsx")).BetsTab }));
+const BetsTab = lateView("bets-tab", async () => (await import("../bets/bets-tab.tsx")).BetsTab);
 
-/** What the server gives the coupon: the balance of the active account as wire text. */
-export type CouponState = { balance: { minor: string; currency: string } | null };
+const SavedPanel = lateView(
+  "saved-panel",
+  async () => (await import("../saved/saved-panel.tsx")).SavedPanel,
+);
 
 /** The coupon: its place (column, drawer, sheet) is the page's. */
-export function CouponPage({ state: first }: { state: CouponState }): ReactNode {
-  const { prefix, signedIn } = useFragment();
+export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
+  const { prefix, signedIn, href } = useFragment();
   const { t, lang } = useReading();
   const root = useRef<HTMLElement>(null);
   const [tab, setTab] = useState<"coupon" | "bets">("coupon");
   const balance = useBalance(first);
-  const { desk, state } = useCouponDesk(balance);
+  const { desk, state } = useCouponDesk(balance, first.usual ?? USUAL);
   const bets = useBetsDesk(tab === "bets");
   useCouponKeys(root);
+  const { offer } = first;
+  const [ask, setAsk] = useSavedAsk(offer);
   const view = useMemo(
     () => couponView(state, signedIn?.currency ?? null, decimalMarkOf(lang)),
     [state, signedIn, lang],
@@ -47,7 +56,26 @@ export function CouponPage({ state: first }: { state: CouponState }): ReactNode 
         />
       </div>
       <div className={styles.body} {...tabPanelProps(`${prefix}coupon`, tab)}>
-        {tab === "coupon" ? <CouponTab view={view} desk={desk} /> : null}
+        {tab === "coupon" && ask && offer ? (
+          <Suspense fallback={<Skeleton rows={2} />}>
+            <SavedPanel ask={ask} offer={offer} desk={desk} onClose={() => setAsk(null)} />
+          </Suspense>
+        ) : null}
+        {tab === "coupon" ? (
+          <CouponTab
+            view={view}
+            desk={desk}
+            codes={
+              offer?.saves
+                ? {
+                    onSave: () => setAsk({ kind: "save" }),
+                    onLoad: () => setAsk({ kind: "load", code: "" }),
+                  }
+                : undefined
+            }
+            printPath={offer?.prints ? (betId) => href(betSheetPath(betId)) : undefined}
+          />
+        ) : null}
         {tab === "bets" ? (
           <Suspense fallback={<Skeleton rows={3} />}>
             <BetsTab state={bets.state} desk={bets.desk} />
@@ -59,9 +87,25 @@ export function CouponPage({ state: first }: { state: CouponState }): ReactNode 
   );
 }
 
-function useBalance({ balance }: CouponState): DeskState["balance"] {
+/** What is done with a code now; an address that names one asks for it once. */
+function useSavedAsk(offer: CouponOffer | null) {
+  const { bus } = useFragment();
+  const [ask, setAsk] = useState<SavedAsk | null>(null);
+  useAddressCode(offer, (code) => {
+    bus.emit("coupon:open", {});
+    setAsk({ kind: "load", code });
+  });
+  return [ask, setAsk] as const;
+}
+
+function useBalance({ balance }: PanelState): DeskState["balance"] {
   return useMemo(
-    () => (balance ? { minor: BigInt(balance.minor), currency: balance.currency } : null),
+    () =>
+      balance && {
+        minor: BigInt(balance.minor),
+        currency: balance.currency,
+        bonusMinor: BigInt(balance.bonusMinor),
+      },
     [balance],
   );
 }

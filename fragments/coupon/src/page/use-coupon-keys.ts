@@ -6,8 +6,10 @@ const COUPON_KEY = "KeyC";
 
 /** `C` anywhere but in a field opens the coupon and brings the focus to it. */
 export function useCouponKeys(root: RefObject<HTMLElement | null>): void {
-  const { signal, bus } = useFragment();
+  const { signal, bus, settings } = useFragment();
+  const isOff = settings.shortcuts === 0;
   useEffect(() => {
+    if (isOff) return undefined;
     const controller = new AbortController();
     const until = AbortSignal.any([signal, controller.signal]);
     on(
@@ -23,7 +25,7 @@ export function useCouponKeys(root: RefObject<HTMLElement | null>): void {
       until,
     );
     return () => controller.abort();
-  }, [root, signal, bus]);
+  }, [root, signal, bus, isOff]);
 }
 
 function isBusyElsewhere(event: KeyboardEvent): boolean {

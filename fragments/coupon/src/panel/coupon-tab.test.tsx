@@ -1,4 +1,5 @@
 import { createFragment, type FragmentDefinition } from "@fairline/fragment-kit";
+import { fragmentEnvironment, fragmentRequest } from "@fairline/fragment-kit/testing";
 import { fakeClock } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
 import { createCouponDesk, type DeskState } from "../desk/coupon-desk.ts";
@@ -8,7 +9,6 @@ import { emptySlip, reduceSlip, type Slip } from "../state/slip.ts";
 import type { TicketState } from "../state/placement.ts";
 import { fakeApi, fakePage } from "../testing/fake-page.ts";
 import { betOf, problemOf, ticketOf } from "../testing/placement-samples.ts";
-import { renderEnvironment, renderRequest } from "../testing/render-request.ts";
 import { clickedPick, slipWith } from "../testing/slip-samples.ts";
 import { CouponTab } from "./coupon-tab.tsx";
 import { couponView } from "./coupon-view.ts";
@@ -30,7 +30,7 @@ async function shown(patch: Partial<DeskState>, lang = "en", currency: string | 
     placement: [],
     quote: null,
     feed: "live",
-    balance: { minor: 1_000_000n, currency: "EUR" },
+    balance: { minor: 1_000_000n, currency: "EUR", bonusMinor: 0n },
     presets: ["5", "20", "50"],
     said: null,
     spoken: null,
@@ -43,8 +43,12 @@ async function shown(patch: Partial<DeskState>, lang = "en", currency: string | 
     messages: coupon.messages,
   };
   const signal = new AbortController().signal;
-  const environment = renderEnvironment();
-  const result = await createFragment(definition).render(renderRequest(lang), environment, signal);
+  const environment = fragmentEnvironment("coupon");
+  const result = await createFragment(definition).render(
+    fragmentRequest("/live", { lang }),
+    environment,
+    signal,
+  );
   const html = "body" in result ? (result.body ?? "") : "";
   return {
     html,
@@ -116,9 +120,20 @@ describe("the coupon tab", () => {
 
   it("asks a guest to log in and a short balance to deposit", async () => {
     expect((await shown({ slip: one }, "en", null)).text).toContain("Log in to place a bet");
-    const { text, html } = await shown({ slip: one, balance: { minor: 1_000n, currency: "EUR" } });
+    const { text, html } = await shown({
+      slip: one,
+      balance: { minor: 1_000n, currency: "EUR", bonusMinor: 0n },
+    });
     expect(text).toContain("Deposit €15.00");
     expect(html).toContain("/en/office/recharge");
+  });
+
+  it("asks for no deposit where a bonus can pay the rest", async () => {
+    const balance = { minor: 1_000n, currency: "EUR", bonusMinor: 1_500n };
+    const { text } = await shown({ slip: one, balance });
+    expect(text).not.toContain("Deposit");
+    const short = await shown({ slip: one, balance: { ...balance, bonusMinor: 1_499n } });
+    expect(short.text).toContain("Deposit €0.01");
   });
 
   it("stops while prices are silent", async () => {

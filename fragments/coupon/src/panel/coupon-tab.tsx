@@ -1,6 +1,6 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Button, ButtonLink, Icon, SegmentedControl } from "@fairline/ui-kit";
+import { Button, ButtonLink, Icon, IconButton, SegmentedControl } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { CouponDesk } from "../desk/coupon-desk.ts";
 import { isRunning } from "../state/placement.ts";
@@ -15,15 +15,26 @@ import { Receipt } from "./receipt.tsx";
 import { StakeBox } from "./stake-box.tsx";
 import { StakeInput } from "./stake-input.tsx";
 
+/** What the tab is given; a site that keeps no coupons gives no `codes`, one that prints none no path. */
+export type CouponTabProps = {
+  view: CouponView;
+  desk: CouponDesk;
+  codes?: CodeActions | undefined;
+  printPath?: ((betId: string) => string) | undefined;
+};
+
+/** Keeps the slip under a code, or brings a kept one back. */
+export type CodeActions = { onSave: () => void; onLoad: () => void };
+
 /** The coupon itself: selections above, stake and button below. */
-export function CouponTab({ view, desk }: { view: CouponView; desk: CouponDesk }): ReactNode {
+export function CouponTab({ view, desk, codes, printPath }: CouponTabProps): ReactNode {
   const { slip, placement } = view.state;
   if (slip.picks.length === 0) {
     return (
       <div className={styles.scroll}>
-        <Receipt placement={placement} onClose={desk.closeReceipt} />
+        <Receipt placement={placement} printPath={printPath} onClose={desk.closeReceipt} />
         <UndoLine view={view} desk={desk} />
-        {placement.length === 0 ? <EmptyCoupon /> : null}
+        {placement.length === 0 ? <EmptyCoupon codes={codes} /> : null}
         <Footing view={view} desk={desk} />
       </div>
     );
@@ -31,8 +42,8 @@ export function CouponTab({ view, desk }: { view: CouponView; desk: CouponDesk }
   return (
     <>
       <div className={styles.scroll}>
-        <Receipt placement={placement} onClose={desk.closeReceipt} />
-        <TopRow view={view} desk={desk} />
+        <Receipt placement={placement} printPath={printPath} onClose={desk.closeReceipt} />
+        <TopRow view={view} desk={desk} codes={codes} />
         <ul className={styles.cards}>
           {slip.picks.map((pick) => (
             <PickCard
@@ -58,7 +69,7 @@ export function CouponTab({ view, desk }: { view: CouponView; desk: CouponDesk }
   );
 }
 
-function TopRow({ view, desk }: { view: CouponView; desk: CouponDesk }): ReactNode {
+function TopRow({ view, desk, codes }: CouponTabProps): ReactNode {
   const { slip, placement } = view.state;
   const t = useT();
   const isLocked = isRunning(placement);
@@ -81,6 +92,14 @@ function TopRow({ view, desk }: { view: CouponView; desk: CouponDesk }): ReactNo
       ) : (
         <span className={styles.planName}>{t("coupon.plan.single")}</span>
       )}
+      {codes ? (
+        <IconButton
+          icon="link"
+          name={t("coupon.save")}
+          disabled={isLocked}
+          onClick={codes.onSave}
+        />
+      ) : null}
       <button
         type="button"
         className={styles.clear}
@@ -169,9 +188,10 @@ function UndoLine({ view, desk }: { view: CouponView; desk: CouponDesk }): React
   const t = useT();
   const { undo, picks } = view.state.slip;
   if (undo === null) return null;
+  const kept = new Set(picks.map((pick) => pick.key));
   return (
     <p className={styles.undo}>
-      {t("coupon.removed", { count: undo.length - picks.length })}
+      {t("coupon.removed", { count: undo.filter(({ key }) => !kept.has(key)).length })}
       <button type="button" className={styles.link} onClick={() => desk.edit({ kind: "undone" })}>
         {t("coupon.undo")}
       </button>
@@ -179,7 +199,7 @@ function UndoLine({ view, desk }: { view: CouponView; desk: CouponDesk }): React
   );
 }
 
-function EmptyCoupon(): ReactNode {
+function EmptyCoupon({ codes }: { codes: CodeActions | undefined }): ReactNode {
   const t = useT();
   const { href } = useFragment();
   return (
@@ -189,6 +209,11 @@ function EmptyCoupon(): ReactNode {
       <ButtonLink size="small" href={href("/live")}>
         {t("coupon.empty.action")}
       </ButtonLink>
+      {codes ? (
+        <Button size="small" look="ghost" onClick={codes.onLoad}>
+          {t("coupon.load")}
+        </Button>
+      ) : null}
     </div>
   );
 }

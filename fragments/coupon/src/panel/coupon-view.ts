@@ -59,8 +59,12 @@ export function couponView(
       placement: state.placement,
       feed: state.feed,
       isSignedIn: playerCurrency !== null,
-      balanceMinor: state.balance?.currency === currency ? state.balance.minor : null,
+      balanceMinor: spendable(state.balance, currency),
       limits,
     }),
   };
+}
+
+function spendable(balance: DeskState["balance"], currency: string): bigint | null {
+  return balance?.currency === currency ? balance.minor + balance.bonusMinor : null;
 }

@@ -1,6 +1,6 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { classNames, Icon, IconButton, Odds } from "@fairline/ui-kit";
+import { classNames, Crest, Icon, IconButton, Odds } from "@fairline/ui-kit";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { SlipPick } from "../state/pick.ts";
 import { isAwaitingConsent } from "../state/slip.ts";
@@ -22,7 +22,8 @@ export type PickCardProps = {
 export function PickCard(props: PickCardProps): ReactNode {
   const { pick, isRelated, isLocked, onRemove, children } = props;
   const t = useT();
-  const { href } = useFragment();
+  const { href, settings } = useFragment();
+  const hasLogos = settings.teamLogosInCoupon === 1;
   const { market, outcome } = pickName(t, pick);
   const address =
     `/${pick.section}/${pick.sport}/${pick.championId}-${pick.championSlug}` +
@@ -40,6 +41,13 @@ export function PickCard(props: PickCardProps): ReactNode {
       onKeyDown={(event) => removeByKey(event, isLocked ? undefined : onRemove)}
     >
       <a className={styles.fixture} href={href(address)} data-sole-link="">
+        {hasLogos && pick.crests ? (
+          <span className={styles.crests}>
+            {pick.crests.map((image) => (
+              <Crest key={image} image={image} size={14} />
+            ))}
+          </span>
+        ) : null}
         {pick.home} — {pick.away}
       </a>
       <IconButton

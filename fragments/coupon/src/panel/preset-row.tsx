@@ -17,7 +17,7 @@ export type PresetRowProps = {
   isMaxBusy: boolean;
 };
 
-/** Three stakes of the player's own choice, and the most the server takes. */
+/** Stakes of the player's own choice, and the most the server takes. */
 export function PresetRow(props: PresetRowProps): ReactNode {
   const { isLocked, presets, onStake, onMax, isMaxBusy } = props;
   const t = useT();
@@ -46,7 +46,7 @@ export function PresetRow(props: PresetRowProps): ReactNode {
         className={styles.preset}
         disabled={isLocked}
         aria-busy={isMaxBusy}
-        aria-keyshortcuts="Alt+4"
+        aria-keyshortcuts={`Alt+${presets.length + 1}`}
         onClick={onMax}
       >
         {t("coupon.max")}

@@ -1,14 +1,19 @@
 import type { BetView } from "@fairline/contracts";
 import { useT } from "@fairline/i18n";
 import { Button, Icon, Money, Odds } from "@fairline/ui-kit";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Placement } from "../state/placement.ts";
 import { pickName } from "./names.ts";
 import styles from "./receipt.module.css";
 
 /** The accepted bets of the last press: number, accepted prices, stake and possible returns. */
-export function Receipt(props: { placement: Placement; onClose: () => void }): ReactNode {
-  const { placement, onClose } = props;
+export function Receipt(props: {
+  placement: Placement;
+  /** Where the sheet of a bet is; absent where bets are not printed. */
+  printPath?: ((betId: string) => string) | undefined;
+  onClose: () => void;
+}): ReactNode {
+  const { placement, printPath, onClose } = props;
   const t = useT();
   const bets = placement.flatMap(({ state }) => (state.kind === "accepted" ? [state.bet] : []));
   if (bets.length === 0) return null;
@@ -17,12 +22,9 @@ export function Receipt(props: { placement: Placement; onClose: () => void }): R
       className={styles.receipt}
       aria-label={t("coupon.receipt.title", { count: bets.length })}
     >
-      <h3 className={styles.title}>
-        <Icon name="circle-check" />
-        {t("coupon.receipt.title", { count: bets.length })}
-      </h3>
+      <Title text={t("coupon.receipt.title", { count: bets.length })} />
       {bets.map((bet) => (
-        <ReceiptBet key={bet.betId} bet={bet} />
+        <ReceiptBet key={bet.betId} bet={bet} printPath={printPath} />
       ))}
       <Button size="small" isWide onClick={onClose}>
         {t("common.done")}
@@ -31,12 +33,33 @@ export function Receipt(props: { placement: Placement; onClose: () => void }): R
   );
 }
 
-function ReceiptBet({ bet }: { bet: BetView }): ReactNode {
+/** Takes over the focus of the button that the receipt has replaced, and of nothing else. */
+function Title({ text }: { text: string }): ReactNode {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body)
+      title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h3 ref={title} className={styles.title} tabIndex={-1}>
+      <Icon name="circle-check" />
+      {text}
+    </h3>
+  );
+}
+
+function ReceiptBet(props: {
+  bet: BetView;
+  printPath: ((betId: string) => string) | undefined;
+}): ReactNode {
+  const { bet, printPath } = props;
   const t = useT();
   return (
     <div className={styles.bet}>
       <p className={styles.number}>
-        {t("coupon.receipt.number")} <b>{bet.code}</b>
+        {t("coupon.receipt.number")} <b>{bet.code}</b>{" "}
+        {printPath ? <a href={printPath(bet.betId)}>{t("coupon.print")}</a> : null}
       </p>
       <ul className={styles.legs}>
         {bet.legs.map((leg) => {

@@ -83,8 +83,9 @@ function CommonStake({ view, desk }: { view: CouponView; desk: CouponDesk }): Re
   }
 
   function preset(event: { altKey: boolean; code: string; preventDefault(): void }): void {
-    const digit = /^Digit([1-4])$/.exec(event.code)?.[1];
+    const digit = /^Digit([1-7])$/.exec(event.code)?.[1];
     if (!event.altKey || digit === undefined || isLocked) return;
+    if (Number(digit) > presets.length + 1) return;
     event.preventDefault();
     const text = presets[Number(digit) - 1];
     if (text === undefined) void takeMax();

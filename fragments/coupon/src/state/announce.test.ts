@@ -25,12 +25,13 @@ describe("what is said aloud about the slip", () => {
     });
   });
 
-  it("says a suspension and is silent about a stake", () => {
+  it("says a suspension and its end, and is silent about a stake", () => {
     const held = {
       ...two,
       picks: two.picks.map((pick) => ({ ...pick, state: "suspended" as const })),
     };
     expect(announceSlip(two, held)).toMatchObject({ textKey: "coupon.said.suspended" });
+    expect(announceSlip(held, two)).toMatchObject({ textKey: "coupon.said.resumed" });
     expect(announceSlip(two, reduceSlip(two, { kind: "stake-typed", text: "5" }))).toBeUndefined();
   });
 });

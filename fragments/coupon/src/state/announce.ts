@@ -24,6 +24,7 @@ export function announceSlip(before: Slip, after: Slip): Announcement | undefine
   if (changed > 0) return say("coupon.said.changed", { count: changed }, after);
   const isHeld = (slip: Slip) => slip.picks.filter((pick) => pick.state !== "open").length;
   if (isHeld(after) > isHeld(before)) return say("coupon.said.suspended", {}, after);
+  if (isHeld(before) > 0 && isHeld(after) === 0) return say("coupon.said.resumed", {}, after);
   return undefined;
 }
 

@@ -40,15 +40,16 @@ export function explainProblem(
 function factsOf(
   problem: Pick<Problem, "code" | "data">,
   currency: string,
-  { lang, timeZoneMinutes }: Reading,
+  reading: Reading,
 ): Record<string, string | number> {
+  const { lang } = reading;
   const facts: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(problem.data)) {
     if (name.endsWith("Minor") && typeof value === "string") {
       const minor = parseMinor(value);
       if (minor !== undefined) facts[name.slice(0, -5)] = formatMoney(minor, currency, lang);
     } else if (name.endsWith("Ms") && typeof value === "number") {
-      facts[name.slice(0, -2)] = formatDate(value, "time", lang, timeZoneMinutes);
+      facts[name.slice(0, -2)] = formatDate(value, "time", reading);
     } else if (typeof value === "number" || typeof value === "string") facts[name] = value;
   }
   const missing = missingOf(problem.data);
@@ -67,6 +68,14 @@ function remedyOf({ code, data }: Pick<Problem, "code" | "data">): Remedy | null
       const missingMinor = missingOf(data);
       return missingMinor === undefined ? null : { kind: "deposit", missingMinor };
     }
+    case "BONUS_EXPIRED":
+    case "BONUS_FIXTURE_TOO_LATE":
+    case "BONUS_MARKET_EXCLUDED":
+    case "BONUS_MAX_BET":
+    case "BONUS_MIN_LEGS":
+    case "BONUS_MIN_ODDS":
+    case "BONUS_SINGLE_GRANT":
+      return stakeRemedy(data.realMinor);
     case "UNAUTHENTICATED":
       return { kind: "log-in" };
     case "COUPON_MARKET_CLOSED":

@@ -1,3 +1,4 @@
+import { isUnclearStatus } from "@fairline/api-client";
 import type { AskedLeg, BetView, OddsPolicy, Plan } from "@fairline/contracts";
 import type { Problem } from "@fairline/contracts/calls";
 import { assertNever } from "@fairline/kernel";
@@ -131,6 +132,7 @@ export function stateOfBet(bet: BetView): TicketState {
     case "lost":
     case "refunded":
     case "mixed":
+    case "cashed-out":
       return { kind: "accepted", bet };
     default:
       return assertNever(bet.state);
@@ -200,7 +202,7 @@ const DECIDED = /^(COUPON|WALLET)_/;
 
 /** Whether an answer leaves open if the bet exists, so that it must be looked up. */
 export function isUnclear(status: number, problem: Problem): boolean {
-  return (status === 0 || status >= 500) && !DECIDED.test(problem.code);
+  return isUnclearStatus(status) && !DECIDED.test(problem.code);
 }
 
 /** Tickets to remember over a reload. */

@@ -1,18 +1,21 @@
 import { parseObject } from "./stored-slip.ts";
 
-/** Stakes offered beside the field, in major units, until the player sets his own. */
+/** Stakes offered beside the field, in major units, where neither player nor site says others. */
 export const DEFAULT_PRESETS: readonly string[] = ["5", "20", "50"];
+
+/** At most this many stand beside the field. */
+export const PRESETS_MAX = 6;
 
 /** Where the player's own presets are kept in the browser. */
 export const PRESETS_NAME = "fairline-presets";
 
 const PRESET_TEXT_MAX = 12;
 
-/** Reads the player's presets; anything else than three plain amounts is the default. */
-export function presetsFromText(text: string | null): readonly string[] {
+/** Reads the player's presets; anything else than a few plain amounts is the usual. */
+export function presetsFromText(text: string | null, usual: readonly string[]): readonly string[] {
   const stored = parseObject(text)?.presets;
-  if (!Array.isArray(stored) || stored.length !== DEFAULT_PRESETS.length) return DEFAULT_PRESETS;
-  return stored.every(isPreset) ? stored : DEFAULT_PRESETS;
+  if (!Array.isArray(stored) || stored.length === 0 || stored.length > PRESETS_MAX) return usual;
+  return stored.every(isPreset) ? stored : usual;
 }
 
 /** The presets as text for the browser's storage. */

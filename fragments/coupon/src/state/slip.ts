@@ -38,6 +38,7 @@ export type SlipEvent =
   | { kind: "observed"; at: number; seen: ReadonlyMap<string, PickObservation> }
   | { kind: "accepted-prices" }
   | { kind: "placed"; keys: readonly string[] }
+  | { kind: "loaded"; picks: readonly SlipPick[]; plan: Plan }
   | { kind: "replaced"; slip: Slip };
 
 /** A slip with nothing in it. */
@@ -71,6 +72,8 @@ export function reduceSlip(slip: Slip, event: SlipEvent): Slip {
       return { ...slip, picks: slip.picks.map(agree) };
     case "placed":
       return placed(slip, new Set(event.keys));
+    case "loaded":
+      return load(slip, event.picks, event.plan);
     case "replaced":
       return event.slip;
     default:
@@ -139,6 +142,16 @@ function undo(slip: Slip): Slip {
   const before = new Set(slip.undo.map((pick) => pick.key));
   const added = slip.picks.filter((pick) => !before.has(pick.key));
   return { ...slip, picks: [...slip.undo, ...added].slice(0, PICKS_MAX), undo: null };
+}
+
+/** A kept coupon takes the place of the slip; what it drove out can be brought back. */
+function load(slip: Slip, loaded: readonly SlipPick[], plan: Plan): Slip {
+  const picks = loaded.slice(0, PICKS_MAX);
+  const keys = new Set(picks.map((pick) => pick.key));
+  const isLost = slip.picks.some((pick) => !keys.has(pick.key));
+  const planWish = picks.length < 2 ? slip.planWish : plan;
+  const undone = isLost ? slip.picks : null;
+  return applyPolicy({ ...slip, picks, planWish, legStakeTexts: {}, undo: undone });
 }
 
 function placed(slip: Slip, keys: ReadonlySet<string>): Slip {

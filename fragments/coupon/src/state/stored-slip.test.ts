@@ -15,6 +15,15 @@ describe("a slip that outlives the page", () => {
     expect(slipFromText(slipToText(slip))).toEqual({ ...slip, undo: null });
   });
 
+  it("[SHELL-16] keeps the crests of its matches, and only pictures of this site", () => {
+    const crests = ["/offering-api/crest/11.svg", "/flags/fr.svg"] as const;
+    const kept = (text: string) => slipFromText(text).picks.map((pick) => pick.crests);
+    const text = slipToText(slipWith({ ...clickedPick("1"), crests }));
+    expect(kept(text)).toEqual([crests]);
+    expect(kept(text.replace("/flags/fr.svg", "https://evil.example/x.svg"))).toEqual([undefined]);
+    expect(kept(text.replace("/flags/fr.svg", "/flags/../x.svg"))).toEqual([undefined]);
+  });
+
   it("leaves out a selection it does not understand and keeps the others", () => {
     const text = slipToText(slipWith(clickedPick("1"), clickedPick("2")));
     const stored = JSON.parse(text);

@@ -93,7 +93,17 @@ function readNames(value: Record<string, unknown>): PickNames | undefined {
     championName: text("championName") ?? "",
     slug: text("slug") ?? "",
     startsAt: typeof value.startsAt === "number" ? value.startsAt : 0,
+    ...readCrests(value.crests),
   };
+}
+
+const CREST = /^\/(offering-api\/crest|flags)\/[\w-]{1,60}\.svg$/;
+
+/** Pictures of this site only. */
+function readCrests(value: unknown): Pick<SlipPick, "crests"> {
+  if (!Array.isArray(value)) return {};
+  const [home, away] = value.map((one) => (CREST.test(String(one)) ? String(one) : undefined));
+  return home === undefined || away === undefined ? {} : { crests: [home, away] };
 }
 
 function readStamp(value: unknown): PriceStamp | undefined {

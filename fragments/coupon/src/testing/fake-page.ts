@@ -5,7 +5,7 @@ import {
   type BridgeEvents,
   createBridgeBus,
 } from "@fairline/fragment-protocol";
-import type { LiveClient, TopicListener, TopicView } from "@fairline/live/browser";
+import type { LiveClient, LiveState, TopicListener, TopicView } from "@fairline/live/browser";
 import type { Cell, PrivateMessage } from "@fairline/live/protocol";
 
 type Asked = { params?: unknown; query?: unknown; body?: unknown };
@@ -49,8 +49,11 @@ export function fakePage() {
   for (const name of ["coupon:changed", "bets:changed"] as const) {
     bus.on(name, (body) => said.push({ name, body }), controller.signal);
   }
+  let liveState: LiveState = "live";
   const live: LiveClient = {
-    state: "live",
+    get state() {
+      return liveState;
+    },
     onState: () => undefined,
     watch(topic, _, listener, signal) {
       const listeners = wishes.get(topic) ?? new Set();
@@ -70,6 +73,10 @@ export function fakePage() {
   return {
     bus,
     live,
+    /** The connection changes without anybody being told, as it does before somebody listens. */
+    setLiveState(state: LiveState) {
+      liveState = state;
+    },
     signal: controller.signal,
     said: <Name extends BridgeEventName>(name: Name): BridgeEvents[Name][] =>
       said.filter((entry) => entry.name === name).map(({ body }) => body as BridgeEvents[Name]),
@@ -116,6 +123,7 @@ function resultView(facts: { odds: number; seq: number; score: [number, number] 
     epoch: 1,
     shape: 1,
     seq: facts.seq,
+    whole: true,
     doc: null,
     sure: true,
     cell: (key) => cells.get(key),

@@ -1,58 +1,48 @@
 import { useFragment } from "@fairline/fragment-kit";
-import { languages, useT } from "@fairline/i18n";
+import { useT } from "@fairline/i18n";
 import type { ReactNode } from "react";
 import styles from "./footer-page.module.css";
+import { HelpLines } from "./help-lines.tsx";
+import { type FooterMenus, languagesOf } from "./footer-menus.ts";
 
-type Column = { textKey: string; links: readonly { path: string; textKey: string }[] };
+/** What the server gives the footer: null while the site does not tell its menus. */
+export type FooterState = { menus: FooterMenus | null };
 
-const COLUMNS: readonly Column[] = [
-  {
-    textKey: "footer.betting",
-    links: [
-      { path: "/live", textKey: "common.live" },
-      { path: "/line", textKey: "common.line" },
-      { path: "/results", textKey: "common.results" },
-    ],
-  },
-  {
-    textKey: "footer.account",
-    links: [
-      { path: "/office/account", textKey: "common.account" },
-      { path: "/office/recharge", textKey: "common.deposit" },
-      { path: "/office/history", textKey: "common.history" },
-      { path: "/office/historypay", textKey: "common.payments" },
-    ],
-  },
-];
+/** The age from which people may play where the site does not say another. */
+const AGE_FROM = 18;
 
 /** The end of every page: where else to go, what this site is, and whose records it shows. */
-export function FooterPage(): ReactNode {
+export function FooterPage({ state: { menus } }: { state: FooterState }): ReactNode {
   const t = useT();
-  const { href } = useFragment();
+  const { href, platform, settings } = useFragment();
+  const wantsGames = settings.sportsOnly === 0;
+  const device = platform === "mobile" ? "phone" : "desktop";
+  const age = menus?.ageFrom ?? AGE_FROM;
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        {COLUMNS.map((column) => (
-          <nav key={column.textKey} aria-label={t(column.textKey)}>
-            <h2 className={styles.heading}>{t(column.textKey)}</h2>
+        {menus?.columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.heading}>{title}</h2>
             <ul className={styles.list}>
-              {column.links.map(({ path, textKey }) => (
-                <li key={path}>
-                  <a className={styles.link} href={href(path)}>
-                    {t(textKey)}
-                  </a>
-                </li>
-              ))}
+              {links
+                .filter(({ hiddenOn = [] }) => !hiddenOn.includes(device))
+                .filter(({ isGame = false }) => wantsGames || !isGame)
+                .map(({ to, text, lang }) => (
+                  <li key={to}>
+                    <FooterLink to={to.startsWith("/") ? href(to) : to} lang={lang} text={text} />
+                  </li>
+                ))}
             </ul>
           </nav>
         ))}
-        <LanguageColumn />
-        <AboutColumn />
+        <LanguageColumn menus={menus} />
+        <AboutColumn menus={menus} />
       </div>
       <div className={styles.base}>
         <p className={styles.age}>
-          <span className={styles.mark}>18+</span>
-          {t("footer.age")}
+          <span className={styles.mark}>{`${age}+`}</span>
+          {t("footer.age", { age: String(age) })}
         </p>
         <p>
           {t("footer.data")} <a href={href("/licenses")}>{t("footer.licences")}</a>
@@ -62,18 +52,35 @@ export function FooterPage(): ReactNode {
   );
 }
 
-function AboutColumn(): ReactNode {
+/** A page of the site, or the address of somebody else. */
+function FooterLink(props: { to: string; text: string; lang: string | undefined }): ReactNode {
+  const { to, text, lang } = props;
+  const isOutside = !to.startsWith("/");
+  return (
+    <a
+      className={styles.link}
+      href={to}
+      lang={lang}
+      {...(isOutside ? { rel: "noopener nofollow" } : {})}
+    >
+      {text}
+    </a>
+  );
+}
+
+function AboutColumn({ menus }: { menus: FooterMenus | null }): ReactNode {
   const t = useT();
   return (
     <section className={styles.about} aria-label={t("footer.about")}>
       <h2 className={styles.heading}>{t("footer.about")}</h2>
-      <p>{t("footer.demonstration")}</p>
+      <p>{menus?.licence ?? t("footer.demonstration")}</p>
       <p>{t("footer.responsible")}</p>
+      {menus && menus.helpLines.length > 0 ? <HelpLines lines={menus.helpLines} /> : null}
     </section>
   );
 }
 
-function LanguageColumn(): ReactNode {
+function LanguageColumn({ menus }: { menus: FooterMenus | null }): ReactNode {
   const t = useT();
   const { path, lang, query } = useFragment();
   const search = query.toString();
@@ -82,7 +89,7 @@ function LanguageColumn(): ReactNode {
     <nav aria-label={t("common.language")}>
       <h2 className={styles.heading}>{t("common.language")}</h2>
       <ul className={styles.list}>
-        {languages.map(({ code, nativeName }) => (
+        {languagesOf(menus).map(({ code, name }) => (
           <li key={code}>
             <a
               className={styles.link}
@@ -91,7 +98,7 @@ function LanguageColumn(): ReactNode {
               lang={code}
               aria-current={code === lang ? "true" : undefined}
             >
-              {nativeName}
+              {name}
             </a>
           </li>
         ))}

@@ -8,8 +8,8 @@ import { Popover } from "../popover/popover.tsx";
 import { RegisterLink } from "./register-link.tsx";
 import styles from "./guest.module.css";
 
-/** Logging in from the bar: by e-mail or player id and password. */
-export function LoginDropdown(): ReactNode {
+/** Logging in from the bar: by e-mail or player id and password, where the site takes them. */
+export function LoginDropdown({ isOpen: takesPasswords }: { isOpen: boolean }): ReactNode {
   const reading = useReading();
   const { t } = reading;
   const { api, bus, signal } = useFragment();
@@ -49,32 +49,36 @@ export function LoginDropdown(): ReactNode {
         if (isOpen) panel.current?.querySelector("input")?.focus();
       }}
     >
-      <form className={styles.form} method="post" onSubmit={(event) => void signIn(event)}>
-        {problem === null ? null : (
-          <p className={styles.problem} role="alert">
-            {explain(problem, reading)}
-          </p>
-        )}
-        <TextField
-          label={t("header.login")}
-          name="login"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
-        <PasswordField
-          label={t("header.password")}
-          name="password"
-          autoComplete="current-password"
-          maxLength={512}
-          required
-        />
-        <Button type="submit" look="primary" size="large" isWide isBusy={isBusy}>
-          {t("common.logIn")}
-        </Button>
-      </form>
+      {takesPasswords ? (
+        <form className={styles.form} method="post" onSubmit={(event) => void signIn(event)}>
+          {problem === null ? null : (
+            <p className={styles.problem} role="alert">
+              {explain(problem, reading)}
+            </p>
+          )}
+          <TextField
+            label={t("header.login")}
+            name="login"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            required
+          />
+          <PasswordField
+            label={t("header.password")}
+            name="password"
+            autoComplete="current-password"
+            maxLength={512}
+            required
+          />
+          <Button type="submit" look="primary" size="large" isWide isBusy={isBusy}>
+            {t("common.logIn")}
+          </Button>
+        </form>
+      ) : (
+        <p className={styles.other}>{t("error.IDENTITY_WAY_CLOSED")}</p>
+      )}
       <p className={styles.other}>
         {t("header.noAccount")} <RegisterLink />
       </p>
@@ -83,10 +87,11 @@ export function LoginDropdown(): ReactNode {
 }
 
 /** The one text for both wrong parts; a lock says until when. */
-function explain(problem: Problem, { t, lang, timeZoneMinutes }: Reading): string {
+function explain(problem: Problem, reading: Reading): string {
+  const { t } = reading;
   const { untilMs } = problem.data;
   if (problem.code === "IDENTITY_LOCKED" && typeof untilMs === "number") {
-    return t("header.locked", { until: formatDate(untilMs, "time", lang, timeZoneMinutes) });
+    return t("header.locked", { until: formatDate(untilMs, "time", reading) });
   }
   return t(problem.textKey);
 }

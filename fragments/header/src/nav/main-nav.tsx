@@ -1,41 +1,49 @@
+import type { FrameLink } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Icon } from "@fairline/ui-kit";
 import { PopoverMenu } from "@fairline/ui-kit/overlay";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { fitCount } from "./fit-count.ts";
+import { type HeaderMenus, linksFor } from "./header-menus.ts";
 import styles from "./main-nav.module.css";
 
-/** The sections of the site, in the order in which they keep their place in the bar. */
-const SECTIONS = [
-  { id: "live", path: "/live", textKey: "common.live" },
-  { id: "line", path: "/line", textKey: "common.line" },
-  { id: "results", path: "/results", textKey: "common.results" },
+/** What the bar leads to while the site does not say. */
+const USUAL = [
+  { to: "/live", textKey: "common.live" },
+  { to: "/line", textKey: "common.line" },
+  { to: "/results", textKey: "common.results" },
 ] as const;
 
-/** The site's sections in one line; what does not fit is behind "More". */
-export function MainNav(): ReactNode {
+/** The site's sections in one line; what does not fit is behind "More", with what belongs there. */
+export function MainNav({ menus }: { menus: HeaderMenus | null }): ReactNode {
   const t = useT();
-  const { path, href } = useFragment();
+  const { path, href, platform, settings } = useFragment();
+  const visitor = { platform, settings };
+  const menu: readonly FrameLink[] = menus
+    ? linksFor(menus.menu, visitor)
+    : USUAL.map(({ to, textKey }) => ({ to, text: t(textKey) }));
+  const more = menus ? linksFor(menus.more, visitor) : [];
   const list = useRef<HTMLUListElement>(null);
-  const count = useFitting(list, SECTIONS.length);
-  const hidden = SECTIONS.slice(count);
+  const count = useFitting(list, menu.length, more.length > 0);
+  const behind = [...menu.slice(count), ...more];
   return (
     <nav className={styles.nav} aria-label={t("header.sections")}>
       <ul ref={list} className={styles.list}>
-        {SECTIONS.map(({ id, path: section, textKey }, index) => (
-          <li key={id} data-entry="" hidden={index >= count}>
+        {menu.map(({ to, text, lang }, index) => (
+          <li key={to} data-entry="" hidden={index >= count}>
             <a
               className={styles.item}
-              href={href(section)}
-              aria-current={isWithin(path, section) ? "page" : undefined}
+              href={href(to)}
+              lang={lang}
+              aria-current={isWithin(path, to) ? "page" : undefined}
             >
-              {t(textKey)}
+              {text}
             </a>
           </li>
         ))}
       </ul>
-      {hidden.length > 0 ? (
+      {behind.length > 0 ? (
         <PopoverMenu
           name={t("common.more")}
           align="start"
@@ -45,10 +53,10 @@ export function MainNav(): ReactNode {
               {t("common.more")} <Icon name="chevron-down" size={14} />
             </>
           }
-          entries={hidden.map(({ id, path: section, textKey }) => ({
-            id,
-            label: t(textKey),
-            href: href(section),
+          entries={behind.map((link) => ({
+            id: link.to,
+            label: <MoreLabel link={link} />,
+            href: link.to.startsWith("/") ? href(link.to) : link.to,
           }))}
         />
       ) : null}
@@ -56,11 +64,24 @@ export function MainNav(): ReactNode {
   );
 }
 
+function MoreLabel({ link: { text, lang, icon } }: { link: FrameLink }): ReactNode {
+  return (
+    <span className={styles.label}>
+      {icon ? <Icon name={icon} size={16} /> : null}
+      <bdi lang={lang}>{text}</bdi>
+    </span>
+  );
+}
+
 /** Room that the button "More" takes, in pixels. */
 const MORE_WIDTH = 80;
 
 // Widths are measured once, while everything shows; later only the room changes.
-function useFitting(list: { current: HTMLUListElement | null }, all: number): number {
+function useFitting(
+  list: { current: HTMLUListElement | null },
+  all: number,
+  hasMore: boolean,
+): number {
   const [count, setCount] = useState<number>(all);
   useEffect(() => {
     const element = list.current;
@@ -69,11 +90,13 @@ function useFitting(list: { current: HTMLUListElement | null }, all: number): nu
     const entries = [...element.querySelectorAll<HTMLElement>("[data-entry]")];
     const widths = entries.map((entry) => entry.offsetWidth);
     const observer = new ResizeObserver(([change]) => {
-      if (change) setCount(fitCount(widths, change.contentRect.width, MORE_WIDTH));
+      if (!change) return;
+      const room = change.contentRect.width - (hasMore ? MORE_WIDTH : 0);
+      setCount(fitCount(widths, room, hasMore ? 0 : MORE_WIDTH));
     });
     observer.observe(nav);
     return () => observer.disconnect();
-  }, [list]);
+  }, [list, hasMore]);
   return count;
 }
 

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react
 import guest from "../guest/guest.module.css";
 import { LoginDropdown } from "../guest/login-dropdown.tsx";
 import { RegisterLink } from "../guest/register-link.tsx";
+import { type HeaderMenus, languagesFor } from "../nav/header-menus.ts";
 import { MainNav } from "../nav/main-nav.tsx";
 import { AvatarMenu } from "../player/avatar-menu.tsx";
 import { BalanceBlock } from "../player/balance-block.tsx";
@@ -19,7 +20,7 @@ import { SettingsPopover } from "../settings/settings-popover.tsx";
 import styles from "./header-bar.module.css";
 
 /** What the server gives the bar. */
-export type HeaderState = { balance: Balance | null };
+export type HeaderState = { balance: Balance | null; menus: HeaderMenus | null };
 
 /** The bar above every page. */
 export function HeaderBar({ state: first }: { state: HeaderState }): ReactNode {
@@ -28,21 +29,24 @@ export function HeaderBar({ state: first }: { state: HeaderState }): ReactNode {
   const [ownStore] = useState(() => createOwnSettings(isServer));
   const own = useOwnSettings(ownStore);
   const balance = useBalance(first.balance);
+  const { menus } = first;
+  const languages = languagesFor(menus, signedIn !== null);
   return (
     <header className={styles.bar}>
       <a className={styles.logo} href={href("/")} aria-label={t("header.home")}>
         fair<span>/</span>line
       </a>
-      <MainNav />
+      {/* Widths are measured once: another menu is another line. */}
+      <MainNav key={menus?.menu.map(({ to }) => to).join(" ") ?? ""} menus={menus} />
       <div className={styles.end}>
         {signedIn === null ? (
           <>
-            <LoginDropdown />
+            <LoginDropdown isOpen={menus?.account.takesPasswords ?? true} />
             <RegisterLink className={guest.register} />
           </>
         ) : (
           <>
-            <SessionChip sinceMs={signedIn.signedInAt} />
+            {menus?.hasSessionChip === false ? null : <SessionChip sinceMs={signedIn.signedInAt} />}
             <BalanceBlock
               state={balance}
               isHidden={own.hidesBalance}
@@ -50,12 +54,12 @@ export function HeaderBar({ state: first }: { state: HeaderState }): ReactNode {
             />
             <DepositLink />
             <BellButton key={signedIn.playerId} currency={signedIn.currency} />
-            <AvatarMenu player={signedIn} />
+            <AvatarMenu player={signedIn} menu={menus?.account.menu} />
           </>
         )}
-        <SettingsPopover own={own} onOwn={ownStore.choose} />
+        <SettingsPopover own={own} onOwn={ownStore.choose} languages={languages} />
         <span className={styles.wide}>
-          <LanguageMenu />
+          <LanguageMenu languages={languages} />
         </span>
       </div>
     </header>
@@ -95,11 +99,7 @@ function useBalance(first: Balance | null): BalanceState {
 }
 
 function useOwnSettings(store: OwnSettingsStore): OwnSettings {
-  const own = useSyncExternalStore(store.subscribe, store.state, readDefault);
-  useEffect(() => {
-    document.documentElement.dataset.density = own.density;
-  }, [own.density]);
-  return own;
+  return useSyncExternalStore(store.subscribe, store.state, readDefault);
 }
 
 function readDefault(): OwnSettings {

@@ -6,15 +6,21 @@ import { type ReactNode, useState } from "react";
 import { Popover } from "../popover/popover.tsx";
 import styles from "./player.module.css";
 
-const LINKS: readonly { path: string; textKey: string; icon: IconName }[] = [
-  { path: "/office/account", textKey: "common.account", icon: "user" },
-  { path: "/office/history", textKey: "common.history", icon: "history" },
-  { path: "/office/historypay", textKey: "common.payments", icon: "receipt" },
-  { path: "/office/recharge", textKey: "common.deposit", icon: "wallet" },
+const LINKS: readonly { name: string; path: string; textKey: string; icon: IconName }[] = [
+  { name: "account", path: "/office/account", textKey: "common.account", icon: "user" },
+  { name: "history", path: "/office/history", textKey: "common.history", icon: "history" },
+  { name: "historypay", path: "/office/historypay", textKey: "common.payments", icon: "receipt" },
+  { name: "recharge", path: "/office/recharge", textKey: "common.deposit", icon: "wallet" },
 ];
+const NAMES = LINKS.map(({ name }) => name);
 
 /** The player's name and number, his pages, and the way out. */
-export function AvatarMenu({ player }: { player: PlayerView }): ReactNode {
+export function AvatarMenu(props: {
+  player: PlayerView;
+  /** Names of the pages that the site has in its menus; all while it does not say. */
+  menu: readonly string[] | undefined;
+}): ReactNode {
+  const { player, menu = NAMES } = props;
   const t = useT();
   const { href, api, bus, signal } = useFragment();
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +42,7 @@ export function AvatarMenu({ player }: { player: PlayerView }): ReactNode {
       </div>
       <nav aria-label={t("header.menu")}>
         <ul className={styles.links}>
-          {LINKS.map(({ path, textKey, icon }) => (
+          {LINKS.filter(({ name }) => menu.includes(name)).map(({ path, textKey, icon }) => (
             <li key={path}>
               <a className={styles.link} href={href(path)}>
                 <Icon name={icon} size={16} />

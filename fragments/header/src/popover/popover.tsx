@@ -6,6 +6,8 @@ export type PopoverProps = {
   name: string;
   button: ReactNode;
   buttonClass?: string | undefined;
+  /** The key of the page that opens it. */
+  shortcut?: string;
   panelRef?: Ref<HTMLDivElement>;
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
@@ -21,6 +23,7 @@ export function Popover({ panelRef, ...props }: PopoverProps): ReactNode {
         className={props.buttonClass ?? styles.button}
         popoverTarget={id}
         aria-label={props.name}
+        aria-keyshortcuts={props.shortcut}
         title={props.name}
       >
         {props.button}

@@ -1,12 +1,13 @@
 import { useFragment } from "@fairline/fragment-kit";
-import { languages, useT } from "@fairline/i18n";
+import { useT } from "@fairline/i18n";
 import { PopoverMenu } from "@fairline/ui-kit/overlay";
 import type { ReactNode } from "react";
+import type { MenuLanguage } from "../nav/header-menus.ts";
 import styles from "./language-menu.module.css";
 import { languageAddress } from "./language-address.ts";
 
 /** The site's languages by their own names; the page and its query stay. */
-export function LanguageMenu(): ReactNode {
+export function LanguageMenu({ languages }: { languages: readonly MenuLanguage[] }): ReactNode {
   const t = useT();
   const { lang, path, query } = useFragment();
   return (
@@ -14,9 +15,9 @@ export function LanguageMenu(): ReactNode {
       name={`${t("common.language")}: ${lang.toUpperCase()}`}
       buttonClass={styles.button ?? ""}
       button={lang.toUpperCase()}
-      entries={languages.map(({ code, nativeName }) => ({
+      entries={languages.map(({ code, name }) => ({
         id: code,
-        label: <span lang={code}>{nativeName}</span>,
+        label: <span lang={code}>{name}</span>,
         href: languageAddress(code, path, query),
         isCurrent: code === lang,
       }))}

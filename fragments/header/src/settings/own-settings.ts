@@ -1,19 +1,14 @@
-/** How high rows are. */
-export const DENSITIES = ["compact", "regular", "comfortable"] as const;
-
 /** What is read aloud to those who cannot see it. */
 export const ANNOUNCEMENTS = ["coupon", "off"] as const;
 
 /** Settings that live in this browser only. */
 export type OwnSettings = {
-  density: (typeof DENSITIES)[number];
   announcements: (typeof ANNOUNCEMENTS)[number];
   hidesBalance: boolean;
 };
 
 /** What holds until the player chooses. */
 export const DEFAULT_SETTINGS: OwnSettings = {
-  density: "regular",
   announcements: "coupon",
   hidesBalance: false,
 };
@@ -24,10 +19,8 @@ export const SETTINGS_NAME = "fairline-settings";
 /** Reads stored settings; what is not understood is as if never chosen. */
 export function settingsFromText(text: string | null): OwnSettings {
   const stored = parse(text);
-  const density = DENSITIES.find((one) => one === stored.density);
   const announcements = ANNOUNCEMENTS.find((one) => one === stored.announcements);
   return {
-    density: density ?? DEFAULT_SETTINGS.density,
     announcements: announcements ?? DEFAULT_SETTINGS.announcements,
     hidesBalance: stored.hidesBalance === true,
   };

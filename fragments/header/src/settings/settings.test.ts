@@ -1,4 +1,8 @@
+import { SETTING_NAMES, SETTING_VALUES } from "@fairline/contracts/settings";
 import { describe, expect, it } from "vitest";
+import en from "../locales/en.json" with { type: "json" };
+import ru from "../locales/ru.json" with { type: "json" };
+import { SETTINGS_WITHOUT_AREA, SWITCHES } from "./setting-switches.tsx";
 import { languageAddress } from "./language-address.ts";
 import { DEFAULT_SETTINGS, settingsFromText } from "./own-settings.ts";
 import { zoneName, ZONES } from "./zones.ts";
@@ -16,13 +20,29 @@ describe("the language menu", () => {
 
 describe("settings of this browser", () => {
   it("come back as they were chosen", () => {
-    const chosen = { density: "compact", announcements: "off", hidesBalance: true };
+    const chosen = { announcements: "off", hidesBalance: true };
     expect(settingsFromText(JSON.stringify(chosen))).toEqual(chosen);
   });
 
   it("are the usual ones when nothing readable is stored", () => {
-    for (const text of [null, "", "{", "7", '{"density":"huge"}']) {
+    for (const text of [null, "", "{", "7", '{"announcements":"huge"}']) {
       expect(settingsFromText(text)).toEqual(DEFAULT_SETTINGS);
+    }
+  });
+});
+
+describe("switches of the panel", () => {
+  it("[SHELL-16] offer once every setting that is on or off and has its area, each with its text", () => {
+    const offered = Object.values(SWITCHES).flat();
+    const flags = SETTING_NAMES.filter(
+      (name) =>
+        SETTING_VALUES[name].length === 2 &&
+        !SETTINGS_WITHOUT_AREA.includes(name) &&
+        !["is12h", "marketsNameType", "appViewType"].includes(name),
+    );
+    expect(offered.toSorted()).toEqual(flags.toSorted());
+    for (const texts of [en, ru]) {
+      for (const name of offered) expect(Object.keys(texts)).toContain(`header.setting.${name}`);
     }
   });
 });

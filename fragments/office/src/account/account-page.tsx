@@ -4,6 +4,7 @@ import { useT } from "@fairline/i18n";
 import { ButtonLink, Icon, IconButton, Money, When } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import panel from "../layout/panel.module.css";
+import { OwnCurrencies } from "./own-currencies.tsx";
 import styles from "./account-page.module.css";
 
 type Accounts = CallReply<"findAccounts">["accounts"];
@@ -12,6 +13,8 @@ type Accounts = CallReply<"findAccounts">["accounts"];
 export function AccountPage(props: { country: string; accounts: Accounts }): ReactNode {
   const t = useT();
   const { signedIn } = useFragment();
+  const [changed, setChanged] = useState<{ from: Accounts; to: Accounts } | null>(null);
+  const accounts = changed?.from === props.accounts ? changed.to : props.accounts;
   if (signedIn === null) return null;
   return (
     <>
@@ -44,7 +47,11 @@ export function AccountPage(props: { country: string; accounts: Accounts }): Rea
           <Icon name="lock" size={14} /> {t("office.account.locked")}
         </p>
       </section>
-      <AccountList accounts={props.accounts} />
+      <AccountList accounts={accounts} />
+      <OwnCurrencies
+        accounts={accounts}
+        onAccounts={(to) => setChanged({ from: props.accounts, to: [...to] })}
+      />
     </>
   );
 }

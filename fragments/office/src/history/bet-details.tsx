@@ -2,10 +2,11 @@ import type { BetLeg, BetView } from "@fairline/contracts";
 import { marketName, outcomeName, useT } from "@fairline/i18n";
 import { Money, Odds, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
+import { CashOut, type CashOuts } from "./cash-out.tsx";
 import styles from "./bet-details.module.css";
 
 /** All facts of a bet: legs with prices asked and taken, how each ended, its log, its arithmetic. */
-export function BetDetails({ bet }: { bet: BetView }): ReactNode {
+export function BetDetails({ bet, cashOuts }: { bet: BetView; cashOuts: CashOuts }): ReactNode {
   const t = useT();
   return (
     <div className={styles.details}>
@@ -28,6 +29,14 @@ export function BetDetails({ bet }: { bet: BetView }): ReactNode {
             <Money amountMinor={bet.maxReturnsMinor} currency={bet.currency} />
           </dd>
         </div>
+        {bet.soldMinor === "0" ? null : (
+          <div>
+            <dt>{t("office.bet.sold")}</dt>
+            <dd>
+              <Money amountMinor={bet.soldMinor} currency={bet.currency} />
+            </dd>
+          </div>
+        )}
         {bet.calculation === null ? null : (
           <div>
             <dt>{t("office.bet.calculation")}</dt>
@@ -35,6 +44,7 @@ export function BetDetails({ bet }: { bet: BetView }): ReactNode {
           </div>
         )}
       </dl>
+      {bet.state === "accepted" ? <CashOut bet={bet} cashOuts={cashOuts} /> : null}
       <BetLog bet={bet} />
     </div>
   );

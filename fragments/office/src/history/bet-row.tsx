@@ -3,10 +3,11 @@ import { marketName, outcomeName, useT } from "@fairline/i18n";
 import { classNames, Icon, IconButton, type IconName, Money, Odds, When } from "@fairline/ui-kit";
 import { type ReactNode, useId, useState } from "react";
 import { BetDetails } from "./bet-details.tsx";
+import type { CashOuts } from "./cash-out.tsx";
 import styles from "./history-page.module.css";
 
 /** One bet in a line; its details open below it. */
-export function BetRow({ bet }: { bet: BetView }): ReactNode {
+export function BetRow({ bet, cashOuts }: { bet: BetView; cashOuts: CashOuts }): ReactNode {
   const t = useT();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +50,7 @@ export function BetRow({ bet }: { bet: BetView }): ReactNode {
         </td>
       </tr>
       <tr id={id} hidden={!isOpen} className={styles.details}>
-        <td colSpan={8}>{isOpen ? <BetDetails bet={bet} /> : null}</td>
+        <td colSpan={8}>{isOpen ? <BetDetails bet={bet} cashOuts={cashOuts} /> : null}</td>
       </tr>
     </tbody>
   );
@@ -81,6 +82,7 @@ const icons: Readonly<Record<BetState, IconName>> = {
   lost: "x",
   refunded: "refresh",
   mixed: "scale",
+  "cashed-out": "cash",
 };
 
 function StateWord({ state }: { state: BetState }): ReactNode {

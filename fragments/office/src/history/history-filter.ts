@@ -8,7 +8,15 @@ export type HistoryFilter = {
 };
 
 /** States to choose from. */
-export const STATUSES = ["all", "open", "won", "lost", "refunded", "rejected"] as const;
+export const STATUSES = [
+  "all",
+  "open",
+  "won",
+  "lost",
+  "refunded",
+  "cashed-out",
+  "rejected",
+] as const;
 
 /** Spans to choose from; the numbers are days up to now. */
 export const PERIODS = ["all", "today", "7", "30", "90", "custom"] as const;

@@ -1,11 +1,13 @@
 import type { BetView } from "@fairline/contracts";
 import type { CallReply } from "@fairline/contracts/calls";
-import { useFragment } from "@fairline/fragment-kit";
+import { useCashOut, useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Button, ButtonLink, Empty } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import panel from "../layout/panel.module.css";
+import { newRequestId } from "../new-request-id.ts";
 import { BetRow } from "./bet-row.tsx";
+import type { CashOuts } from "./cash-out.tsx";
 import { ExportButtons } from "./export-buttons.tsx";
 import type { HistoryFilter } from "./history-filter.ts";
 import styles from "./history-page.module.css";
@@ -20,13 +22,19 @@ export function HistoryPage(props: {
 }): ReactNode {
   const { filter, page } = props;
   const history = useHistory(filter, page);
-  const { signedIn } = useFragment();
+  const { signedIn, live } = useFragment();
+  const isAnyOpen = history.bets.some(({ state }) => state === "accepted");
+  const cashOuts = useCashOut(isAnyOpen, () => newRequestId(live));
   return (
     <>
       <HistoryFilters filter={filter} />
       <TotalsStrip totals={history.totals} currency={signedIn?.currency ?? "EUR"} />
       <section className={panel.panel}>
-        {history.bets.length === 0 ? <NoBets filter={filter} /> : <BetTable bets={history.bets} />}
+        {history.bets.length === 0 ? (
+          <NoBets filter={filter} />
+        ) : (
+          <BetTable bets={history.bets} cashOuts={cashOuts} />
+        )}
         <div className={styles.end}>
           {history.hasMore ? (
             <Button isBusy={history.isBusy} onClick={() => void history.more()}>
@@ -42,7 +50,8 @@ export function HistoryPage(props: {
   );
 }
 
-function BetTable({ bets }: { bets: readonly BetView[] }): ReactNode {
+function BetTable(props: { bets: readonly BetView[]; cashOuts: CashOuts }): ReactNode {
+  const { bets, cashOuts } = props;
   const t = useT();
   return (
     <table className={styles.table}>
@@ -68,7 +77,7 @@ function BetTable({ bets }: { bets: readonly BetView[] }): ReactNode {
         </tr>
       </thead>
       {bets.map((bet) => (
-        <BetRow key={bet.betId} bet={bet} />
+        <BetRow key={bet.betId} bet={bet} cashOuts={cashOuts} />
       ))}
     </table>
   );

@@ -33,8 +33,10 @@ export function TotalsStrip(props: {
       <div>
         <dt>{t("office.history.net")}</dt>
         <dd className={classNames(net > 0n && styles.plus, net < 0n && styles.minus)}>
-          {net > 0n ? "+" : ""}
-          <Money amountMinor={net} currency={currency} />
+          <bdi dir="ltr">
+            {net > 0n ? "+" : ""}
+            <Money amountMinor={net} currency={currency} />
+          </bdi>
         </dd>
       </div>
     </dl>

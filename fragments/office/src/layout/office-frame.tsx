@@ -4,26 +4,61 @@ import { Icon, type IconName } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import styles from "./office-frame.module.css";
 
-type Entry = { path: string; textKey: string; icon: IconName };
+type Entry = { name: string; path: string; textKey: string; icon: IconName };
 
 /** The pages of the office; only those that exist. */
 const GROUPS: readonly { textKey: string; entries: readonly Entry[] }[] = [
   {
     textKey: "office.menu.money",
     entries: [
-      { path: "/office/recharge", textKey: "common.deposit", icon: "wallet" },
-      { path: "/office/history", textKey: "common.history", icon: "history" },
-      { path: "/office/historypay", textKey: "common.payments", icon: "receipt" },
+      { name: "recharge", path: "/office/recharge", textKey: "common.deposit", icon: "wallet" },
+      {
+        name: "deduce",
+        path: "/office/deduce",
+        textKey: "office.deduce.title",
+        icon: "building-bank",
+      },
+      {
+        name: "bonusesWager",
+        path: "/office/bonuses/wager",
+        textKey: "office.bonuses.title",
+        icon: "star",
+      },
+      { name: "history", path: "/office/history", textKey: "common.history", icon: "history" },
+      {
+        name: "historypay",
+        path: "/office/historypay",
+        textKey: "common.payments",
+        icon: "receipt",
+      },
     ],
   },
   {
     textKey: "office.menu.profile",
-    entries: [{ path: "/office/account", textKey: "common.account", icon: "user" }],
+    entries: [
+      { name: "account", path: "/office/account", textKey: "common.account", icon: "user" },
+    ],
+  },
+  {
+    textKey: "office.menu.play",
+    entries: [
+      {
+        name: "responsible",
+        path: "/office/responsible",
+        textKey: "office.limits.title",
+        icon: "scale",
+      },
+    ],
   },
 ];
 
 /** A page of the office beside its menu; inside a modal it stands alone. */
-export function OfficeFrame(props: { title: string; children: ReactNode }): ReactNode {
+export function OfficeFrame(props: {
+  title: string;
+  /** Names of the pages in the menu, in their order. */
+  menu: readonly string[];
+  children: ReactNode;
+}): ReactNode {
   const isModal = useIsModal();
   if (isModal) {
     return (
@@ -37,7 +72,7 @@ export function OfficeFrame(props: { title: string; children: ReactNode }): Reac
   }
   return (
     <div className={styles.office} data-mf-column="wide">
-      <OfficeMenu />
+      <OfficeMenu names={props.menu} />
       <div className={styles.content}>
         <h1 className={styles.title} tabIndex={-1}>
           {props.title}
@@ -53,12 +88,16 @@ export function useIsModal(): boolean {
   return useFragment().prefix.startsWith("modal");
 }
 
-function OfficeMenu(): ReactNode {
+function OfficeMenu({ names }: { names: readonly string[] }): ReactNode {
   const t = useT();
   const { path, href } = useFragment();
+  const groups = GROUPS.map(({ textKey, entries }) => ({
+    textKey,
+    entries: names.flatMap((name) => entries.find((entry) => entry.name === name) ?? []),
+  })).filter(({ entries }) => entries.length > 0);
   return (
     <nav className={styles.menu} id="menu" aria-label={t("office.menu")}>
-      {GROUPS.map(({ textKey, entries }) => (
+      {groups.map(({ textKey, entries }) => (
         <div key={textKey} className={styles.group}>
           <p className={styles.heading}>{t(textKey)}</p>
           <ul className={styles.list}>

@@ -2,20 +2,26 @@ import type { Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { formatDate, type Reading, useReading } from "@fairline/i18n";
 import { Button, Notice } from "@fairline/ui-kit";
-import { PasswordField, TextField } from "@fairline/ui-kit/forms";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { PasswordField, TextField, useEarlySubmit } from "@fairline/ui-kit/forms";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useIsModal } from "../layout/office-frame.tsx";
 import styles from "./login-page.module.css";
 import { useSignedIn } from "./use-signed-in.ts";
+import { wayBack } from "./way-back.ts";
 
 /** Logging in by e-mail or player number; afterwards the player is where he wanted to be. */
-export function LoginPage({ returnTo }: { returnTo: string | null }): ReactNode {
+export function LoginPage(props: {
+  returnTo: string | null;
+  /** Whether the site lets players in this way. */
+  isOpen: boolean;
+}): ReactNode {
+  const { returnTo, isOpen } = props;
   const reading = useReading();
   const { t } = reading;
   const { api, href, signal, bus } = useFragment();
   const isModal = useIsModal();
-  const onSignedIn = useSignedIn(returnTo);
-  const form = useRef<HTMLFormElement>(null);
+  const onSignedIn = useSignedIn();
+  const form = useEarlySubmit();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -32,6 +38,13 @@ export function LoginPage({ returnTo }: { returnTo: string | null }): ReactNode 
     else form.current?.querySelector("input")?.focus();
   }
 
+  if (!isOpen) {
+    return (
+      <div className={isModal ? styles.plain : styles.card}>
+        <Notice kind="info">{t("error.IDENTITY_WAY_CLOSED")}</Notice>
+      </div>
+    );
+  }
   return (
     <div className={isModal ? styles.plain : styles.card}>
       <form
@@ -74,7 +87,7 @@ export function LoginPage({ returnTo }: { returnTo: string | null }): ReactNode 
             {t("common.register")}
           </button>
         ) : (
-          <a href={href("/registration")}>{t("common.register")}</a>
+          <a href={href("/registration") + wayBack(returnTo)}>{t("common.register")}</a>
         )}
       </p>
     </div>
@@ -82,10 +95,11 @@ export function LoginPage({ returnTo }: { returnTo: string | null }): ReactNode 
 }
 
 /** One text for both wrong parts, so that nobody learns which accounts exist. */
-export function explainSignIn(problem: Problem, { t, lang, timeZoneMinutes }: Reading): string {
+export function explainSignIn(problem: Problem, reading: Reading): string {
+  const { t } = reading;
   const { untilMs } = problem.data;
   if (problem.code === "IDENTITY_LOCKED" && typeof untilMs === "number") {
-    return t("office.login.locked", { until: formatDate(untilMs, "time", lang, timeZoneMinutes) });
+    return t("office.login.locked", { until: formatDate(untilMs, "time", reading) });
   }
   return t(problem.textKey);
 }

@@ -3,7 +3,7 @@ import { createTranslate, loadDictionary } from "@fairline/i18n";
 import { describe, expect, it } from "vitest";
 import { office } from "../fragment.tsx";
 import { depositPresets, judgeAmount } from "./deposit-amount.ts";
-import { explainDeposit, isUnclearDeposit } from "./explain-deposit.ts";
+import { explainDeposit, isUnclearOrder } from "./explain-order.ts";
 
 const card = { currency: "EUR", minMinor: "500", maxMinor: "500000" };
 
@@ -68,9 +68,9 @@ describe("a refused deposit", () => {
   });
 
   it("is asked again under the same request id only when nobody knows its outcome", () => {
-    expect(isUnclearDeposit(0, problem("NETWORK"))).toBe(true);
-    expect(isUnclearDeposit(503, problem("OUTCOME_UNKNOWN"))).toBe(true);
-    expect(isUnclearDeposit(503, problem("PAYMENT_PROVIDER_DOWN"))).toBe(false);
-    expect(isUnclearDeposit(422, problem("PAYMENT_BELOW_MIN"))).toBe(false);
+    expect(isUnclearOrder(0, problem("NETWORK"))).toBe(true);
+    expect(isUnclearOrder(503, problem("OUTCOME_UNKNOWN"))).toBe(true);
+    expect(isUnclearOrder(503, problem("PAYMENT_PROVIDER_DOWN"))).toBe(false);
+    expect(isUnclearOrder(422, problem("PAYMENT_BELOW_MIN"))).toBe(false);
   });
 });

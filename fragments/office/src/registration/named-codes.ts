@@ -53,8 +53,8 @@ const OTHER_CURRENCIES: Readonly<Record<string, string>> = {
   US: "USD",
 };
 
-/** The currency to suggest in a country; the player may choose another. */
-export function suggestedCurrency(country: string): string {
+/** The currency to suggest in a country, else the site's own; the player may choose another. */
+export function suggestedCurrency(country: string, fallback: string): string {
   if (EURO_COUNTRIES.has(country)) return "EUR";
-  return OTHER_CURRENCIES[country] ?? "EUR";
+  return OTHER_CURRENCIES[country] ?? fallback;
 }

@@ -12,6 +12,7 @@ const filled = {
   ...emptyRegistration,
   email: " anna@mail.example ",
   password: "correct horse battery",
+  currency: "EUR",
   name: "Anna",
   birthDate: "1990-05-17",
   country: "IE",
@@ -33,8 +34,13 @@ describe("the registration form", () => {
 
   it("names every missing field at once", () => {
     expect(Object.keys(checkRegistration({ ...emptyRegistration, currency: "EUR" }))).toEqual(
-      FIELDS.filter((field) => field !== "currency"),
+      FIELDS.filter((field) => field !== "currency" && field !== "agreesToLimits"),
     );
+  });
+
+  it("[CFG-03] asks for the agreement where reg.agreement does", () => {
+    expect(Object.keys(checkRegistration(filled, true))).toEqual(["agreesToLimits"]);
+    expect(checkRegistration({ ...filled, agreesToLimits: true }, true)).toEqual({});
   });
 
   it("counts characters, not bytes, of a password", () => {
@@ -51,7 +57,15 @@ describe("the registration form", () => {
     const codes = allContracts.flatMap(({ id, errors }) => (id === "register" ? errors : []));
     expect(codes.length).toBeGreaterThan(5);
     const above = codes.filter((code) => errorsOfProblem({ code, data: {} }) === undefined);
-    expect(above).toEqual(["IDENTITY_ALREADY_SIGNED_IN"]);
+    expect(above.toSorted()).toEqual([
+      "IDENTITY_ALREADY_SIGNED_IN",
+      "IDENTITY_CAPTCHA_EXPIRED",
+      "IDENTITY_CAPTCHA_REQUIRED",
+      "IDENTITY_CAPTCHA_USED",
+      "IDENTITY_CAPTCHA_WRONG",
+      "IDENTITY_DEVICE_UNKNOWN",
+      "IDENTITY_REGISTRATION_CLOSED",
+    ]);
   });
 
   it("says which weakness of a password the platform means", () => {
@@ -81,13 +95,9 @@ describe("countries and currencies", () => {
   });
 
   it("suggest a currency and never points", () => {
-    expect(["IE", "GB", "US", "RU", "BR"].map(suggestedCurrency)).toEqual([
-      "EUR",
-      "GBP",
-      "USD",
-      "RUB",
-      "EUR",
-    ]);
+    expect(
+      ["IE", "GB", "US", "RU", "BR"].map((country) => suggestedCurrency(country, "RUB")),
+    ).toEqual(["EUR", "GBP", "USD", "RUB", "RUB"]);
     expect(namedCurrencies("en").map(({ code }) => code)).not.toContain("PTS");
   });
 });

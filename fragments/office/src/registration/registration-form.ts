@@ -10,6 +10,9 @@ export type RegistrationValues = {
   currency: string;
   isAdultAndAcceptsTerms: boolean;
   acceptsMarketing: boolean;
+  agreesToLimits: boolean;
+  /** Who sent him; may be taken out. */
+  refCode: string;
 };
 
 /** Fields in their order on the page; errors are told in this order. */
@@ -21,6 +24,7 @@ export const FIELDS = [
   "country",
   "currency",
   "isAdultAndAcceptsTerms",
+  "agreesToLimits",
 ] as const;
 
 /** A field that can be wrong. */
@@ -33,19 +37,20 @@ export type FieldErrors = Partial<Record<RegistrationField, FieldError>>;
 export type FieldError = { textKey: string; values: Readonly<Record<string, string | number>> };
 
 /** Boxes start unticked: consent is the person's to give. */
-export const emptyRegistration: RegistrationValues = {
+export const emptyRegistration: Omit<RegistrationValues, "currency"> = {
   email: "",
   password: "",
   name: "",
   birthDate: "",
   country: "",
-  currency: "EUR",
   isAdultAndAcceptsTerms: false,
   acceptsMarketing: false,
+  agreesToLimits: false,
+  refCode: "",
 };
 
 /** What can be seen to be missing before anything is sent; the platform judges the rest. */
-export function checkRegistration(values: RegistrationValues): FieldErrors {
+export function checkRegistration(values: RegistrationValues, wantsAgreement = false): FieldErrors {
   const errors: FieldErrors = {};
   if (!/^\S+@\S+\.\S+$/.test(values.email.trim())) errors.email = plain("IDENTITY_EMAIL_INVALID");
   const strength = passwordStrength(values.password);
@@ -65,6 +70,9 @@ export function checkRegistration(values: RegistrationValues): FieldErrors {
   if (!values.isAdultAndAcceptsTerms) {
     errors.isAdultAndAcceptsTerms = plain("IDENTITY_CONSENT_REQUIRED");
   }
+  if (wantsAgreement && !values.agreesToLimits) {
+    errors.agreesToLimits = plain("IDENTITY_AGREEMENT_REQUIRED");
+  }
   return errors;
 }
 
@@ -76,6 +84,7 @@ const FIELD_OF_CODE: Readonly<Record<string, RegistrationField>> = {
   IDENTITY_BIRTH_DATE_INVALID: "birthDate",
   IDENTITY_UNDER_AGE: "birthDate",
   IDENTITY_CONSENT_REQUIRED: "isAdultAndAcceptsTerms",
+  IDENTITY_AGREEMENT_REQUIRED: "agreesToLimits",
   IDENTITY_COUNTRY_BLOCKED: "country",
   IDENTITY_CURRENCY_UNKNOWN: "currency",
 };

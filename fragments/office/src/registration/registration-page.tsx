@@ -1,10 +1,12 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { type Translate, useReading } from "@fairline/i18n";
-import { Button } from "@fairline/ui-kit";
-import { Checkbox, PasswordField, Select, TextField } from "@fairline/ui-kit/forms";
+import { Button, Notice } from "@fairline/ui-kit";
+import { Checkbox, PasswordField, Select, TextField, useEarlySubmit } from "@fairline/ui-kit/forms";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useIsModal } from "../layout/office-frame.tsx";
+import type { OfficeSite } from "../office-site.ts";
 import { useSignedIn } from "../login/use-signed-in.ts";
+import { wayBack } from "../login/way-back.ts";
 import type { NamedCode } from "./named-codes.ts";
 import { PasswordMeter } from "./password-meter.tsx";
 import { FIELDS, type FieldErrors, type RegistrationField } from "./registration-form.ts";
@@ -16,16 +18,26 @@ export function RegistrationPage(props: {
   returnTo: string | null;
   countries: readonly NamedCode[];
   currencies: readonly NamedCode[];
+  site: OfficeSite["registration"];
 }): ReactNode {
   const { t } = useReading();
   const { href, bus } = useFragment();
   const isModal = useIsModal();
-  const onSignedIn = useSignedIn(props.returnTo);
+  const onSignedIn = useSignedIn();
   const summary = useRef<HTMLDivElement>(null);
-  const form = useRegistration(onSignedIn, () => summary.current?.focus());
+  const early = useEarlySubmit();
+  const form = useRegistration(props.site, onSignedIn, () => summary.current?.focus());
+  if (!props.site.isOpen) {
+    return (
+      <div className={isModal ? undefined : styles.card}>
+        <Notice kind="info">{t("error.IDENTITY_REGISTRATION_CLOSED")}</Notice>
+      </div>
+    );
+  }
   return (
     <div className={isModal ? undefined : styles.card}>
       <form
+        ref={early}
         method="post"
         className={styles.form}
         noValidate
@@ -37,7 +49,8 @@ export function RegistrationPage(props: {
         <Summary summaryRef={summary} form={form} />
         <Credentials form={form} />
         <Person form={form} countries={props.countries} currencies={props.currencies} />
-        <Consents form={form} />
+        <Extras form={form} site={props.site} />
+        <Consents form={form} wantsAgreement={props.site.agreement} />
         <Button type="submit" look="primary" size="large" isWide isBusy={form.isBusy}>
           {t("office.registration.submit")}
         </Button>
@@ -58,7 +71,7 @@ export function RegistrationPage(props: {
             {t("common.logIn")}
           </button>
         ) : (
-          <a href={href("/user/login")}>{t("common.logIn")}</a>
+          <a href={href("/user/login") + wayBack(props.returnTo)}>{t("common.logIn")}</a>
         )}
       </p>
     </div>
@@ -188,9 +201,58 @@ function Person(props: {
   );
 }
 
-function Consents({ form }: { form: Registration }): ReactNode {
+/** The bonus of the first deposit and ways to keep the log-in, as far as the site offers them. */
+function Extras(props: { form: Registration; site: OfficeSite["registration"] }): ReactNode {
   const { t } = useReading();
-  const { values, set, errors } = form;
+  const { form, site } = props;
+  const choices = site.bonusChoices.map((choice) => ({
+    value: String(choice),
+    label: t(`office.registration.bonus.${choice}`),
+  }));
+  return (
+    <>
+      {site.bonusChoices.some((choice) => choice !== 0) ? (
+        <Select
+          label={t("office.registration.bonus")}
+          name="bonus"
+          options={[{ value: "", label: t("office.registration.bonus.later") }, ...choices]}
+          value={form.bonus === null ? "" : String(form.bonus)}
+          onChange={({ target }) =>
+            form.setBonus(site.bonusChoices.find((one) => String(one) === target.value) ?? null)
+          }
+        />
+      ) : null}
+      {site.savingWays.length > 0 ? (
+        <fieldset className={styles.ways}>
+          <legend>{t("office.registration.saving")}</legend>
+          {site.savingWays.map((way) => (
+            <Checkbox
+              key={way}
+              label={t(`office.registration.saving.${way}`)}
+              checked={form.ways.includes(way)}
+              onChange={(event) => form.setWay(way, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <TextField
+        label={t("office.registration.refCode")}
+        name="refCode"
+        isOptional
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+        value={form.values.refCode}
+        onChange={(event) => form.set({ refCode: event.target.value })}
+      />
+    </>
+  );
+}
+
+function Consents(props: { form: Registration; wantsAgreement: boolean }): ReactNode {
+  const { t } = useReading();
+  const { values, set, errors } = props.form;
   return (
     <div className={styles.consents}>
       <Checkbox
@@ -199,6 +261,14 @@ function Consents({ form }: { form: Registration }): ReactNode {
         onChange={(event) => set({ isAdultAndAcceptsTerms: event.target.checked })}
         {...errorOf(errors, "isAdultAndAcceptsTerms", t)}
       />
+      {props.wantsAgreement ? (
+        <Checkbox
+          label={t("office.registration.agreesToLimits.label")}
+          checked={values.agreesToLimits}
+          onChange={(event) => set({ agreesToLimits: event.target.checked })}
+          {...errorOf(errors, "agreesToLimits", t)}
+        />
+      ) : null}
       <Checkbox
         label={t("office.registration.acceptsMarketing")}
         checked={values.acceptsMarketing}

@@ -1,6 +1,9 @@
 import type { Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
-import { useState } from "react";
+import { useT } from "@fairline/i18n";
+import { useEffect, useState } from "react";
+import type { OfficeSite } from "../office-site.ts";
+import { saveLogin, type SavingWay } from "./save-login.ts";
 import { suggestedCurrency } from "./named-codes.ts";
 import {
   checkRegistration,
@@ -11,6 +14,9 @@ import {
   type RegistrationValues,
 } from "./registration-form.ts";
 
+/** A bonus of the first deposit: 0 none, 1 sport, 2 casino. */
+export type BonusChoice = OfficeSite["registration"]["bonusChoices"][number];
+
 /** The form's values, what is wrong with them, and how to send them. */
 export type Registration = {
   values: RegistrationValues;
@@ -20,25 +26,53 @@ export type Registration = {
   isBusy: boolean;
   set(patch: Partial<RegistrationValues>): void;
   setCountry(country: string): void;
+  /** The bonus of the first deposit; null while none is chosen. */
+  bonus: BonusChoice | null;
+  setBonus(choice: BonusChoice | null): void;
+  /** Ways to keep the log-in that are wanted. */
+  ways: readonly SavingWay[];
+  setWay(way: SavingWay, isWanted: boolean): void;
   submit(): Promise<void>;
 };
 
 /** Holds the form. `onWrong` is called when errors appeared, to bring the focus to them. */
 export function useRegistration(
+  site: OfficeSite["registration"],
   onDone: (playerId: string) => void,
   onWrong: () => void,
 ): Registration {
-  const { api, lang, signal } = useFragment();
-  const [values, setValues] = useState(emptyRegistration);
+  const { api, lang, signal, bus } = useFragment();
+  const t = useT();
+  const [values, setValues] = useState<RegistrationValues>({
+    ...emptyRegistration,
+    currency: site.currencyFallback,
+  });
+  const [bonus, setBonus] = useState<BonusChoice | null>(null);
+  const [ways, setWays] = useState<readonly SavingWay[]>([]);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isCurrencyChosen, setCurrencyChosen] = useState(false);
 
+  // The page tells it at once, or when it learns it: what was typed meanwhile stays.
+  useEffect(() => {
+    bus.on(
+      "referral:told",
+      ({ code }) =>
+        setValues((current) => (current.refCode === "" ? { ...current, refCode: code } : current)),
+      signal,
+    );
+    bus.emit("referral:ask", {});
+  }, [bus, signal]);
+
   function set(patch: Partial<RegistrationValues>): void {
     if (patch.currency !== undefined) setCurrencyChosen(true);
-    setValues({ ...values, ...patch });
-    setErrors(withoutFields(errors, patch));
+    merge(patch);
+  }
+
+  function merge(patch: Partial<RegistrationValues>): void {
+    setValues((current) => ({ ...current, ...patch }));
+    setErrors((current) => withoutFields(current, patch));
   }
 
   function fail(next: FieldErrors, refusal: Problem | null): void {
@@ -50,17 +84,30 @@ export function useRegistration(
 
   async function submit(): Promise<void> {
     if (isBusy) return;
-    const found = checkRegistration(values);
+    const found = checkRegistration(values, site.agreement);
     if (Object.keys(found).length > 0) {
       fail(found, null);
       return;
     }
     setBusy(true);
     setProblem(null);
-    const body = { ...values, email: values.email.trim(), language: lang };
+    const { agreesToLimits, refCode, ...typed } = values;
+    const body = {
+      ...typed,
+      email: values.email.trim(),
+      language: lang,
+      ...(site.agreement ? { agreesToLimits } : {}),
+      ...(refCode.trim() === "" ? {} : { refCode: refCode.trim() }),
+    };
     const answer = await api("register", { body }, signal);
+    if (answer.ok && bonus !== null) await chooseBonus(bonus);
     setBusy(false);
     if (answer.ok) {
+      bus.emit("analytics-trigger", { name: "reg_success", params: {} });
+      if (bonus !== null) {
+        bus.emit("analytics-trigger", { name: "reg_bonus_choice", params: { bonus } });
+      }
+      saveLogin(ways, { login: body.email, password: body.password }, t);
       onDone(answer.reply.player.playerId);
       return;
     }
@@ -68,16 +115,30 @@ export function useRegistration(
     fail(refused ?? {}, refused === undefined ? answer.problem : null);
   }
 
+  /** The account is open whatever becomes of this: the bonus can be chosen later as well. */
+  async function chooseBonus(choice: BonusChoice): Promise<void> {
+    const kept = await api("chooseFirstDepositBonus", { body: { choice } }, signal);
+    if (!kept.ok) bus.emit("notice", { kind: "warn", text: t(kept.problem.textKey) });
+  }
+
   return {
+    bonus,
+    setBonus,
+    ways,
+    setWay: (way, isWanted) =>
+      setWays((before) => [...before.filter((one) => one !== way), ...(isWanted ? [way] : [])]),
     values,
     errors,
     problem,
     isBusy,
     set,
     setCountry(country) {
-      const currency = isCurrencyChosen ? values.currency : suggestedCurrency(country);
-      setValues({ ...values, country, currency });
-      setErrors(withoutFields(errors, { country }));
+      merge({
+        country,
+        ...(isCurrencyChosen
+          ? {}
+          : { currency: suggestedCurrency(country, site.currencyFallback) }),
+      });
     },
     submit,
   };

@@ -144,8 +144,10 @@ function Amount({ minor, currency }: { minor: string; currency: string }): React
   const isPlus = !minor.startsWith("-") && minor !== "0";
   return (
     <b className={classNames(isPlus && styles.plus)}>
-      {isPlus ? "+" : ""}
-      <Money amountMinor={minor} currency={currency} />
+      <bdi dir="ltr">
+        {isPlus ? "+" : ""}
+        <Money amountMinor={minor} currency={currency} />
+      </bdi>
     </b>
   );
 }

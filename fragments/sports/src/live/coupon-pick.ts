@@ -31,6 +31,7 @@ export function couponPick(
     championName: champion.name,
     slug: row.slug,
     startsAt: row.startsAt,
+    crests: [row.home.image, row.away.image],
   };
 }
 

@@ -1,8 +1,9 @@
-import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
+import { type FragmentPage, type FragmentRequest, readSiteFrame } from "@fairline/fragment-kit";
 import type { FragmentRedirect } from "@fairline/fragment-protocol";
 import { assertNever } from "@fairline/kernel";
 import { fixturesAsked, parseListQuery } from "../model/list-query.ts";
 import { eventPath, parseRoute, type Section, type SportsRoute } from "../model/routes.ts";
+import { eventData } from "./event-data.ts";
 import { pageTitle } from "./page-title.ts";
 import { type EventPage, loaded, type SportsPage, type SportsState } from "./page-state.ts";
 
@@ -22,6 +23,7 @@ export async function loadPage(request: FragmentRequest): Promise<FragmentPage<S
   return {
     state: { page, menuSection, menu: loaded(menu) },
     title: await pageTitle(page, request.lang),
+    ...(page.kind === "event" && page.fixture.ok ? { head: eventData(page.fixture.reply) } : {}),
     ...(isMissing(page) ? { status: 404 } : {}),
     ...(redirect ? { redirect } : {}),
   };
@@ -37,8 +39,6 @@ function loadRoute(route: SportsRoute, request: FragmentRequest): Promise<Sports
       return loadEvent(route, request);
     case "results":
       return loadResults(route.isLiveTab, request);
-    case "licenses":
-      return Promise.resolve({ kind: "licenses" });
     case "unknown":
       return Promise.resolve({ kind: "missing" });
     default:
@@ -65,8 +65,18 @@ async function loadList(
 ): Promise<SportsPage> {
   const query = parseListQuery(request.query, route.championId);
   const asked = fixturesAsked(route.section, query, request.now, request.timeZoneMinutes);
-  const list = await request.api("findFixtures", { query: asked }, request.signal);
-  return { kind: "list", section: route.section, path: request.path, query, list: loaded(list) };
+  const [list, frame] = await Promise.all([
+    request.api("findFixtures", { query: asked }, request.signal),
+    readSiteFrame(request),
+  ]);
+  return {
+    kind: "list",
+    section: route.section,
+    path: request.path,
+    query,
+    timeFilters: frame?.play.timeFilters.map(String) ?? null,
+    list: loaded(list),
+  };
 }
 
 async function loadEvent(

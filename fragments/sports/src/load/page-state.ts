@@ -18,6 +18,8 @@ export type ListPage = {
   /** Path of the page without query, for links that change a filter. */
   readonly path: string;
   readonly query: ListQuery;
+  /** Time filters that the site offers; null while it does not say. */
+  readonly timeFilters: readonly string[] | null;
   readonly list: Loaded<"findFixtures">;
 };
 
@@ -50,14 +52,11 @@ export type ResultsPage = {
   readonly results: Loaded<"findResults">;
 };
 
-/** Who made what the site is built of. */
-export type LicensesPage = { readonly kind: "licenses" };
-
 /** There is nothing at this address. */
 export type MissingPage = { readonly kind: "missing" };
 
 /** One page of this fragment. */
-export type SportsPage = HomePage | ListPage | EventPage | ResultsPage | LicensesPage | MissingPage;
+export type SportsPage = HomePage | ListPage | EventPage | ResultsPage | MissingPage;
 
 /** Everything the fragment needs to draw itself, as JSON. */
 export type SportsState = {

@@ -18,8 +18,6 @@ export async function pageTitle(page: SportsPage, lang: string): Promise<string>
     }
     case "results":
       return t("sports.title.results");
-    case "licenses":
-      return t("sports.title.licenses");
     case "missing":
       return t("sports.title.missing");
     default:

@@ -1,5 +1,13 @@
+import { useFragment } from "@fairline/fragment-kit";
 import type { FixtureRow, MarketView } from "@fairline/contracts";
-import { marketName, outcomeName, settledByText, shortOutcomeName, useT } from "@fairline/i18n";
+import {
+  marketName,
+  outcomeName,
+  settledByText,
+  shortMarketName,
+  shortOutcomeName,
+  useT,
+} from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
 import { classNames, Icon } from "@fairline/ui-kit";
 import { type ReactNode, useId, useState } from "react";
@@ -32,8 +40,10 @@ export function MarketCard({
   onFold,
 }: MarketCardProps): ReactNode {
   const t = useT();
+  const { settings } = useFragment();
   const bodyId = useId();
   const sides = { home: fixture.home.name, away: fixture.away.name };
+  const nameOf = settings.marketsNameType === "short" ? shortMarketName : marketName;
   const status = useMarketStatus(
     fixture.fixtureId,
     family.markets.map((market) => market.key),
@@ -49,7 +59,7 @@ export function MarketCard({
           disabled={onFold === undefined}
           onClick={onFold}
         >
-          <span id={`${bodyId}-name`}>{marketName(t, family, sides)}</span>
+          <span id={`${bodyId}-name`}>{nameOf(t, family, sides)}</span>
           {status === "suspended" ? (
             <Icon name="lock" size={14} label={t("odds.suspended")} />
           ) : null}

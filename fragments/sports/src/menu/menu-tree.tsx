@@ -4,6 +4,8 @@ import { useT } from "@fairline/i18n";
 import { Button, classNames, Flag, Icon } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import { championName } from "../model/champion-name.ts";
+import { orderChampions } from "../model/order-champions.ts";
+import { profileOf } from "../model/profiles.ts";
 import { CHAMPIONS_MAX, listAddress, parseListQuery } from "../model/list-query.ts";
 import { championPath, type Section } from "../model/routes.ts";
 import { useStoredSet } from "../state/stored-set.ts";
@@ -17,8 +19,11 @@ type Champion = Tree["sports"][number]["champions"][number];
 
 /** Search, the player's own, and the championships of each sport, of which several can be ticked. */
 export function MenuTree({ tree, section }: { tree: Tree; section: Section }): ReactNode {
-  const { href, navigate, path, query } = useFragment();
+  const { href, navigate, path, query, settings } = useFragment();
   const t = useT();
+  const isGrouped = settings.groupByCountry;
+  const { isBusiestFirst = false } = profileOf(settings, section);
+  const nameOf = ({ champion }: Champion) => championName(t, champion);
   const [search, setSearch] = useState("");
   const current = parseListQuery(query).champions;
   const [ticked, setTicked] = useState<readonly string[]>(current);
@@ -37,6 +42,7 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
         <Icon name="search" size={16} />
         <input
           type="search"
+          aria-keyshortcuts="/ Control+K"
           value={search}
           placeholder={t("common.search")}
           aria-label={t("sports.menu.search")}
@@ -68,7 +74,11 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
               <span className={styles.count}>{sport.count}</span>
             </a>
             <ul className={styles.champions}>
-              {sport.champions.filter(matches).map((entry) => (
+              {orderChampions(sport.champions.filter(matches), {
+                isGrouped,
+                isBusiestFirst,
+                nameOf,
+              }).map((entry) => (
                 <ChampionLine
                   key={entry.champion.championId}
                   entry={entry}

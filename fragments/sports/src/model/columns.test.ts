@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sampleFixture, sampleMarket } from "../testing/sample-fixture.ts";
-import { columnSets, groupsOf, groupsShown, lineOf, marketOf } from "./columns.ts";
+import { columnSets, columnSetsOf, groupsOf, groupsShown, lineOf, marketOf } from "./columns.ts";
 import { shapeOfRow } from "./market-shape.ts";
 
 const shapes = shapeOfRow(
@@ -39,6 +39,11 @@ describe("columns", () => {
       expect(ranks.toSorted()).toEqual([1, 2, 3, 4]);
       expect(ranks[0]).toBe(1);
     }
+  });
+
+  it("[SHELL-16] begins with handicaps in the Asian view, with the result in the European one", () => {
+    expect([0, 1].map((view) => columnSetsOf(view === 1 ? 1 : 0)[0])).toEqual(["main", "handicap"]);
+    expect(columnSetsOf(1).toSorted()).toEqual(columnSetsOf(0).toSorted());
   });
 
   it("takes the market of the whole match and the main line", () => {

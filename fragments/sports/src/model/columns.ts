@@ -1,3 +1,4 @@
+import type { Settings } from "@fairline/contracts/settings";
 import type { MarketShape } from "./market-shape.ts";
 
 /** One group of columns of the table. */
@@ -12,6 +13,14 @@ export type ColumnGroup = {
 export const columnSets = ["main", "totals", "handicap", "goals"] as const;
 /** One of them. */
 export type ColumnSet = (typeof columnSets)[number];
+
+/** The sets in the order of a view: the first one is shown until a player chooses. */
+export function columnSetsOf(view: Settings["appViewType"]): readonly [ColumnSet, ...ColumnSet[]] {
+  return view === ASIAN ? ["handicap", "totals", "main", "goals"] : columnSets;
+}
+
+/** Lines and totals come first where Asian handicaps are what is played. */
+const ASIAN = 1;
 
 const result: ColumnGroup = { id: "result", typeId: "fb.result", cells: ["1", "X", "2"] };
 const doubleChance: ColumnGroup = {

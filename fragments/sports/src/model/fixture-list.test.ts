@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleChampion, sampleFixture } from "../testing/sample-fixture.ts";
 import {
   appendGroups,
+  bestFirst,
   countArrivals,
   countRows,
   type FixtureGroups,
@@ -30,6 +31,16 @@ describe("fixture list", () => {
     const joined = appendGroups(list(["1", "a", "b"]), list(["1", "b", "c"], ["2", "d"]));
     expect(ids(joined)).toBe("1:a,b,c 2:d");
     expect(countRows(joined)).toBe(4);
+  });
+
+  it("[SHELL-16] puts the matches first that most can be bet on, where the player wants it", () => {
+    const row = (id: string, marketCount: number) => sampleFixture(id, { marketCount });
+    const groups: FixtureGroups = [
+      { champion: sampleChampion("1"), fixtures: [row("a", 3), row("b", 7)] },
+      { champion: sampleChampion("2"), fixtures: [row("c", 40), row("d", 90)] },
+      { champion: sampleChampion("3"), fixtures: [row("e", 7)] },
+    ];
+    expect(ids(bestFirst(groups))).toBe("2:d,c 1:b,a 3:e");
   });
 
   it("moves nothing while a hand is on the table", () => {

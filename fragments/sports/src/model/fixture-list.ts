@@ -22,6 +22,21 @@ export function groupKeys(groups: FixtureGroups): readonly string[] {
   });
 }
 
+/**
+ * The matches that most can be bet on first, and with them their championships; what is equal stays
+ * in its order.
+ */
+export function bestFirst(groups: FixtureGroups): FixtureGroups {
+  const weight = ({ fixtures }: FixtureGroup) =>
+    Math.max(0, ...fixtures.map(({ marketCount }) => marketCount));
+  return groups
+    .map(({ champion, fixtures }) => ({
+      champion,
+      fixtures: fixtures.toSorted((a, b) => b.marketCount - a.marketCount),
+    }))
+    .toSorted((a, b) => weight(b) - weight(a));
+}
+
 /** Number of rows. */
 export function countRows(groups: FixtureGroups): number {
   return groups.reduce((sum, group) => sum + group.fixtures.length, 0);

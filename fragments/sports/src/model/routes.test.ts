@@ -18,7 +18,6 @@ describe("parseRoute", () => {
       fixtureId: "3728001",
     });
     expect(parseRoute("/results/live")).toEqual({ kind: "results", isLiveTab: true });
-    expect(parseRoute("/licenses")).toEqual({ kind: "licenses" });
   });
 
   it("knows no other sport, no other results tab and no ids without digits", () => {
@@ -28,7 +27,6 @@ describe("parseRoute", () => {
       "/live/football/england",
       "/live/football/1-england/arsenal",
       "/live/football/1/2/3",
-      "/licenses/more",
     ]) {
       expect(parseRoute(path), path).toEqual({ kind: "unknown" });
     }

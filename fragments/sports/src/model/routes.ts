@@ -12,7 +12,6 @@ export type SportsRoute =
       readonly fixtureId: string;
     }
   | { readonly kind: "results"; readonly isLiveTab: boolean }
-  | { readonly kind: "licenses" }
   | { readonly kind: "unknown" };
 
 /** The only sport there is now. */
@@ -32,8 +31,6 @@ export function parseRoute(path: string): SportsRoute {
       return parseSection(first, parts.slice(1));
     case "results":
       return parseResults(parts.slice(1));
-    case "licenses":
-      return parts.length === 1 ? { kind: "licenses" } : UNKNOWN;
     default:
       return UNKNOWN;
   }

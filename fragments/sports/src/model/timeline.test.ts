@@ -1,6 +1,6 @@
 import type { TimelineEvent } from "@fairline/contracts";
 import { describe, expect, it } from "vitest";
-import { homeShare, placeOnLine, tellTimeline } from "./timeline.ts";
+import { goalsWithMinute, homeShare, placeOnLine, tellTimeline } from "./timeline.ts";
 
 function moment(
   period: number,
@@ -44,6 +44,20 @@ describe("placeOnLine", () => {
     expect(placeOnLine(2, 99_999, 2)).toBeCloseTo(1);
     expect(placeOnLine(4, 99_999, 4)).toBeCloseTo(1);
     expect(placeOnLine(5, 0, 4)).toBe(1);
+  });
+});
+
+describe("goalsWithMinute", () => {
+  it("leaves out a minute that would touch the one before it on the same side", () => {
+    const entries = tellTimeline([
+      moment(1, 100, "goal", "home"),
+      moment(1, 160, "goal", "away"),
+      moment(1, 200, "goal", "home"),
+      moment(2, 60, "yellow-card", "home"),
+      moment(2, 2_000, "goal", "home"),
+    ]);
+    const written = goalsWithMinute(entries, (entry) => entry.period * 5_000 + entry.second, 150);
+    expect([...written]).toEqual([entries[0]?.id, entries[1]?.id, entries[4]?.id]);
   });
 });
 

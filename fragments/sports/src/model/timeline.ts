@@ -51,6 +51,27 @@ export function placeOnLine(period: number, second: number, periods: 2 | 4): num
   return ((before + inPeriod) / whole) * usable + HALF_GAP * (period - 1);
 }
 
+/**
+ * Goals of which the minute can be written beside the line: one whose minute would touch that of
+ * the goal before it, on the same side, goes without. `room` is the least distance of two minutes.
+ */
+export function goalsWithMinute(
+  entries: readonly TimelineEntry[],
+  placeOf: (entry: TimelineEntry) => number,
+  room: number,
+): ReadonlySet<string> {
+  const last = { home: Number.NEGATIVE_INFINITY, away: Number.NEGATIVE_INFINITY };
+  const written = new Set<string>();
+  for (const entry of entries) {
+    if (entry.score === undefined || entry.minuteText === undefined) continue;
+    const place = placeOf(entry);
+    if (place - last[entry.side] < room) continue;
+    last[entry.side] = place;
+    written.add(entry.id);
+  }
+  return written;
+}
+
 /** Share of the home side in a pair, as a whole percentage; even when nothing happened. */
 export function homeShare([home, away]: readonly [number, number]): number {
   const sum = home + away;

@@ -3,13 +3,13 @@ import { createSignal, type Signal, useSignal } from "../live/signal.ts";
 
 const signals = new Map<string, Signal<string>>();
 
-/** A choice kept in this browser, out of a few; the first one until the page is alive. */
+/** A choice kept in this browser, out of a few; the first one until another is chosen. */
 export function useStoredChoice<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): readonly [Choice, (choice: Choice) => void] {
-  const signal = signalOf(name, choices[0]);
-  const text = useSignal(signal, choices[0]);
+  const signal = signalOf(name);
+  const text = useSignal(signal, UNCHOSEN);
   useEffect(() => {
     const stored = read(name);
     if (stored !== null) signal.set(stored);
@@ -23,10 +23,12 @@ export function useStoredChoice<Choice extends string>(
   }
 }
 
-function signalOf(name: string, first: string): Signal<string> {
+const UNCHOSEN = "";
+
+function signalOf(name: string): Signal<string> {
   const known = signals.get(name);
   if (known) return known;
-  const made = createSignal(first);
+  const made = createSignal(UNCHOSEN);
   signals.set(name, made);
   return made;
 }

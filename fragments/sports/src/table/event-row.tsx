@@ -65,7 +65,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
             tabIndex={-1}
             aria-label={t("sports.row.more", { count: fixture.marketCount, name })}
           >
-            +{fixture.marketCount}
+            <bdi dir="ltr">+{fixture.marketCount}</bdi>
           </a>
         </span>
       </div>

@@ -19,6 +19,7 @@ export function PauseButton(): ReactNode {
         icon={paused ? "player-play" : "player-pause"}
         name={t(paused ? "sports.pause.resume" : "sports.pause.pause")}
         aria-pressed={paused}
+        aria-keyshortcuts="P"
         onClick={() => {
           isPaused.set(!paused);
           if (paused) painter.resume();

@@ -14,6 +14,7 @@ import styles from "./event-row.module.css";
 export function RowNames(props: { fixture: FixtureRow; address: string }): ReactNode {
   const { fixture, address } = props;
   const t = useT();
+  const { settings } = useFragment();
   return (
     <>
       <span role="rowheader" className={styles.names}>
@@ -21,6 +22,11 @@ export function RowNames(props: { fixture: FixtureRow; address: string }): React
           <Team team={fixture.home} />
           <Team team={fixture.away} />
         </a>
+        {settings.showGameId === 1 ? (
+          <span className={styles.number} data-game-id="">
+            <bdi>{t("sports.number", { id: fixture.fixtureId })}</bdi>
+          </span>
+        ) : null}
         {fixture.source === "replay" ? (
           <span className={styles.replay} title={t("sports.replay.long")}>
             {t("play.replay")}

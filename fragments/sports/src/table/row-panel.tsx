@@ -1,19 +1,18 @@
 // The grid is made of boxes that a card form rearranges; table elements could not follow.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ChampionView, FixtureRow } from "@fairline/contracts";
-import { useFragment } from "@fairline/fragment-kit";
+import { lateView, useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { ErrorState, Skeleton } from "@fairline/ui-kit";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { type Loaded, loaded } from "../load/page-state.ts";
 import { useLivePage } from "../live/live-page.tsx";
-import { useMarkets } from "../live/use-markets.ts";
-import { MarketCard } from "../market/market-card.tsx";
-import { familiesOf } from "../market/market-layout.ts";
 import { eventPath } from "../model/routes.ts";
 import styles from "./row-panel.module.css";
 
-const CARDS = 3;
+// Asked for together with the markets: few rows are ever opened.
+const RowCards = lateView("row-cards", async () => (await import("./row-cards.tsx")).RowCards);
+const WAITING_ROWS = 4;
 
 /** The most popular markets of a fixture under its row. */
 export function RowPanel(props: { fixture: FixtureRow; champion: ChampionView }): ReactNode {
@@ -37,7 +36,6 @@ export function RowPanel(props: { fixture: FixtureRow; champion: ChampionView })
   return (
     <div className={styles.panel} role="row">
       <div role="gridcell" className={styles.cell}>
-        {reply === undefined ? <Skeleton rows={4} /> : null}
         {reply?.ok === false ? (
           <ErrorState
             code={reply.problem.code}
@@ -45,7 +43,11 @@ export function RowPanel(props: { fixture: FixtureRow; champion: ChampionView })
             onRetry={() => setTries(tries + 1)}
           />
         ) : null}
-        {reply?.ok ? <Cards fixture={reply.reply.fixture} /> : null}
+        {reply?.ok === false ? null : (
+          <Suspense fallback={<Skeleton rows={WAITING_ROWS} />}>
+            <RowCards fixture={reply?.reply.fixture} />
+          </Suspense>
+        )}
         <a className={styles.all} href={href(eventPath(fixture.section, champion, fixture))}>
           {t("sports.row.all", { count: fixture.marketCount })}
         </a>
@@ -53,21 +55,3 @@ export function RowPanel(props: { fixture: FixtureRow; champion: ChampionView })
     </div>
   );
 }
-
-function Cards({ fixture }: { fixture: FixtureRow }): ReactNode {
-  const markets = useMarkets(fixture);
-  const families = familiesOf(markets);
-  return (
-    <div className={styles.cards}>
-      {families
-        .filter(({ typeId }) => !SHOWN_IN_ROW.has(typeId))
-        .slice(0, CARDS)
-        .map((family) => (
-          <MarketCard key={family.id} fixture={fixture} family={family} />
-        ))}
-    </div>
-  );
-}
-
-/** What the row shows already is not repeated under it. */
-const SHOWN_IN_ROW = new Set(["fb.result", "fb.double-chance"]);

@@ -12,7 +12,8 @@ import styles from "./event-row.module.css";
 /** When a fixture is: the minute and period in play, day and time before. */
 export function RowTime({ fixture }: { fixture: FixtureRow }): ReactNode {
   const { now } = useFragment();
-  const { t, lang, timeZoneMinutes } = useReading();
+  const reading = useReading();
+  const { t, timeZoneMinutes } = reading;
   if (fixture.section === "line") {
     const days = daysBetween(now, fixture.startsAt, timeZoneMinutes);
     return (
@@ -21,9 +22,7 @@ export function RowTime({ fixture }: { fixture: FixtureRow }): ReactNode {
           <When atMs={fixture.startsAt} look="time" />
         </span>
         <span className={styles.period}>
-          {days === 0
-            ? t("common.today")
-            : formatDate(fixture.startsAt, "day-short", lang, timeZoneMinutes)}
+          {days === 0 ? t("common.today") : formatDate(fixture.startsAt, "day-short", reading)}
         </span>
       </span>
     );

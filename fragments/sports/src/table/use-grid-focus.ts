@@ -1,3 +1,5 @@
+import { useFragment } from "@fairline/fragment-kit";
+import { keyAlongLine } from "@fairline/ui-kit";
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from "react";
 import { type GridPlace, type GridRow, moveInGrid } from "../model/grid-move.ts";
 import { ROW_COLUMNS } from "./row-columns.ts";
@@ -16,6 +18,7 @@ type Drawn = { rows: GridRow[]; elements: HTMLElement[][] };
  * that had it last. Inside, arrows move; F, E and G press star, panel and event page.
  */
 export function useGridFocus(grid: RefObject<HTMLElement | null>): GridFocus {
+  const { settings } = useFragment();
   const last = useRef<HTMLElement | null>(null);
   return {
     onFocus({ target, currentTarget }) {
@@ -36,8 +39,9 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>): GridFocus {
       const drawn = readGrid(grid.current);
       const from = placeOf(drawn, event.target);
       if (!from) return;
-      if (pressInRow(event, drawn.elements[from.row])) return;
-      const to = moveInGrid(drawn.rows, from, { key: event.key, ctrl: event.ctrlKey });
+      if (settings.shortcuts === 1 && pressInRow(event, drawn.elements[from.row])) return;
+      const key = keyAlongLine(event.key, event.currentTarget);
+      const to = moveInGrid(drawn.rows, from, { key, ctrl: event.ctrlKey });
       if (!to) return;
       event.preventDefault();
       elementAt(drawn, to)?.focus();

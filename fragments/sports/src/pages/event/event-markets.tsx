@@ -1,4 +1,5 @@
 import type { CallReply } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
 import { marketName, useT } from "@fairline/i18n";
 import { Chip, Empty, IconButton } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
@@ -7,6 +8,7 @@ import { useMarkets } from "../../live/use-markets.ts";
 import { type FixtureNow, isOver } from "../../live/price-book.ts";
 import { MarketCard, SettledMarket } from "../../market/market-card.tsx";
 import { familiesOf, type MarketFamily } from "../../market/market-layout.ts";
+import { profileOf, showsGroup } from "../../model/profiles.ts";
 import { useStoredSet } from "../../state/stored-set.ts";
 import styles from "./event-markets.module.css";
 
@@ -20,6 +22,7 @@ const OFFERED = new Set(["active", "suspended"]);
 export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): ReactNode {
   const { fixture } = reply;
   const t = useT();
+  const { settings } = useFragment();
   const [tab, setTab] = useState<string>(ALL);
   const [search, setSearch] = useState("");
   const folded = useStoredSet("folded-markets");
@@ -28,7 +31,10 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
   const offered = new Set(useChanges(fixture.fixtureId, keysOf(OFFERED)).split(" "));
   const status = useChanges(fixture.fixtureId, (known) => known?.status ?? fixture.status);
   const sides = { home: fixture.home.name, away: fixture.away.name };
-  const open = familiesOf(markets.filter((market) => offered.has(market.key)));
+  const profile = profileOf(settings, fixture.section);
+  const open = familiesOf(
+    markets.filter(({ key, group }) => offered.has(key) && showsGroup(profile, group)),
+  );
   const tabs = GROUPS.filter((group) => open.some((family) => family.group === group));
   const wanted = search.trim().toLocaleLowerCase();
   const shown = isOver(status) ? [] : open.filter(isWanted);
@@ -37,7 +43,12 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
     <div className={styles.markets}>
       <h2 className="fl-visually-hidden">{t("sports.market.heading")}</h2>
       <div className={styles.bar}>
-        <div className={styles.tabs} role="toolbar" aria-label={t("sports.market.groups")}>
+        <div
+          className={styles.tabs}
+          role="toolbar"
+          aria-keyshortcuts="[ ]"
+          aria-label={t("sports.market.groups")}
+        >
           {[ALL, ...tabs].map((group) => (
             <Chip key={group} isPressed={tab === group} onClick={() => setTab(group)}>
               {t(group === ALL ? "sports.market.all" : `market-group.${group}`)}
@@ -47,6 +58,7 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
         <input
           className={styles.search}
           type="search"
+          aria-keyshortcuts="S"
           value={search}
           placeholder={t("sports.market.search")}
           aria-label={t("sports.market.search")}

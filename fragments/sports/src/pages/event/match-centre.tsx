@@ -14,7 +14,7 @@ const TABS = ["timeline", "statistics"] as const;
 /** The story of the match: a line of its moments, the moments in words, and the counts. */
 export function MatchCentre({ reply }: { reply: CallReply<"getFixture"> }): ReactNode {
   const { fixture, timeline, statistics } = reply;
-  const { prefix } = useFragment();
+  const { prefix, settings } = useFragment();
   const t = useT();
   const [tab, setTab] = useState<string>("timeline");
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +23,9 @@ export function MatchCentre({ reply }: { reply: CallReply<"getFixture"> }): Reac
   const idPrefix = `${prefix}centre`;
   return (
     <section className={styles.centre} aria-label={t("sports.centre.name")}>
-      <MatchLine fixture={fixture} entries={entries} nowMs={reply.now} />
+      {settings.zoneState === 0 ? null : (
+        <MatchLine fixture={fixture} entries={entries} nowMs={reply.now} />
+      )}
       <button
         type="button"
         className={styles.show}

@@ -2,13 +2,16 @@ import type { FixtureRow } from "@fairline/contracts";
 import { useT } from "@fairline/i18n";
 import { secondNow } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
-import { placeOnLine, type TimelineEntry } from "../../model/timeline.ts";
+import { goalsWithMinute, placeOnLine, type TimelineEntry } from "../../model/timeline.ts";
 import styles from "./match-line.module.css";
 
 const WIDTH = 600;
 const HEIGHT = 148;
 const MIDDLE = HEIGHT / 2;
 const MARGIN = 14;
+/** What the longest minute takes, "120+4", and half of it. */
+const MINUTE_WIDTH = 84;
+const MINUTE_HALF = MINUTE_WIDTH / 2;
 /** Moments that deserve a mark on the line. */
 const MARKED = new Set([
   "goal",
@@ -32,6 +35,8 @@ export function MatchLine(props: {
   const periods = entries.some((entry) => entry.period > 2) || isExtra(fixture) ? 4 : 2;
   const borders = Array.from({ length: periods }, (_, index) => index + 1);
   const { play } = fixture;
+  const placeOf = (entry: TimelineEntry) => x(entry.period, entry.second, periods);
+  const written = goalsWithMinute(entries, placeOf, MINUTE_WIDTH);
   const reached = play ? x(play.period, secondNow(play, nowMs), periods) : MARGIN;
   return (
     <svg
@@ -62,7 +67,12 @@ export function MatchLine(props: {
       {entries
         .filter((entry) => MARKED.has(entry.kind) && entry.period <= periods)
         .map((entry) => (
-          <Mark key={entry.id} entry={entry} at={x(entry.period, entry.second, periods)} />
+          <Mark
+            key={entry.id}
+            entry={entry}
+            at={placeOf(entry)}
+            hasMinute={written.has(entry.id)}
+          />
         ))}
     </svg>
   );
@@ -79,7 +89,8 @@ function isExtra(fixture: FixtureRow): boolean {
   return (fixture.play?.period ?? 0) > 2;
 }
 
-function Mark({ entry, at }: { entry: TimelineEntry; at: number }): ReactNode {
+function Mark(props: { entry: TimelineEntry; at: number; hasMinute: boolean }): ReactNode {
+  const { entry, at, hasMinute } = props;
   const direction = entry.side === "home" ? -1 : 1;
   const y = MIDDLE + direction * 24;
   const isGoal = entry.score !== undefined;
@@ -91,11 +102,18 @@ function Mark({ entry, at }: { entry: TimelineEntry; at: number }): ReactNode {
       ) : (
         <rect x={at - 5} y={y - 7} width={10} height={14} rx={1.5} />
       )}
-      {isGoal ? (
-        <text x={at} y={y + direction * 20 + 9} textAnchor="middle">
+      {hasMinute ? (
+        <text {...minutePlace(at)} y={y + direction * 20 + 9}>
           {entry.minuteText}
         </text>
       ) : null}
     </g>
   );
+}
+
+/** Over its mark, unless an end of the line is too near for that. */
+function minutePlace(at: number): { x: number; textAnchor: "start" | "middle" | "end" } {
+  if (at < MINUTE_HALF) return { x: 0, textAnchor: "start" };
+  if (at > WIDTH - MINUTE_HALF) return { x: WIDTH, textAnchor: "end" };
+  return { x: at, textAnchor: "middle" };
 }

@@ -16,7 +16,7 @@ import styles from "./scoreboard.module.css";
 /** Teams, score, clock and the table of periods. */
 export function Scoreboard(props: { fixture: FixtureRow; champion: ChampionView }): ReactNode {
   const { fixture, champion } = props;
-  const { now } = useFragment();
+  const { now, settings } = useFragment();
   const t = useT();
   const favourites = useStoredSet("favourites");
   const { fixtureId, home, away } = fixture;
@@ -26,6 +26,11 @@ export function Scoreboard(props: { fixture: FixtureRow; champion: ChampionView 
     <header className={styles.board} data-status={status}>
       <div className={styles.top}>
         <span className={styles.champion}>{championName(t, champion)}</span>
+        {settings.showGameId === 1 ? (
+          <span className={styles.replay} data-game-id="">
+            <bdi>{t("sports.number", { id: fixtureId })}</bdi>
+          </span>
+        ) : null}
         {fixture.source === "replay" ? (
           <span className={styles.replay}>{t("play.replay")}</span>
         ) : null}
@@ -86,11 +91,11 @@ function Kickoff({ startsAt }: { startsAt: number }): ReactNode {
 function Score({ fixtureId }: { fixtureId: string }): ReactNode {
   const { now } = useFragment();
   return (
-    <bdi dir="ltr" className={styles.score}>
+    <span className={styles.score}>
       <LiveText fixtureId={fixtureId} firstNowMs={now} pulses says={(f) => goalsOf(f, 0)} />
       <span aria-hidden="true">:</span>
       <LiveText fixtureId={fixtureId} firstNowMs={now} pulses says={(f) => goalsOf(f, 1)} />
-    </bdi>
+    </span>
   );
 }
 
@@ -118,9 +123,9 @@ function Counters({ fixtureId }: { fixtureId: string }): ReactNode {
         <div key={label} className={styles.counter}>
           <dt>{label}</dt>
           <dd>
-            <bdi dir="ltr">
-              {home}:{away}
-            </bdi>
+            <span className={styles.pair}>
+              <span>{home}</span>:<span>{away}</span>
+            </span>
           </dd>
         </div>
       ))}

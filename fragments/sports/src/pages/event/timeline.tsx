@@ -22,9 +22,9 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }): Re
             ) : null}
           </span>
           {entry.score ? (
-            <bdi dir="ltr" className={styles.score}>
-              {entry.score.join(":")}
-            </bdi>
+            <span className={styles.score}>
+              <span>{entry.score[0]}</span>:<span>{entry.score[1]}</span>
+            </span>
           ) : null}
         </li>
       ))}

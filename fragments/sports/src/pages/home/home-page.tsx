@@ -5,6 +5,8 @@ import { ButtonLink, Empty, ErrorState } from "@fairline/ui-kit";
 import { type ReactNode, useMemo } from "react";
 import type { HomePage, Loaded } from "../../load/page-state.ts";
 import { useSeed } from "../../live/live-page.tsx";
+import { bestFirst } from "../../model/fixture-list.ts";
+import { sectionColumns } from "../../model/profiles.ts";
 import type { Section } from "../../model/routes.ts";
 import { SportsTable } from "../../table/sports-table.tsx";
 import { useFixtureList } from "../../table/use-fixture-list.ts";
@@ -29,7 +31,8 @@ export function HomePageView({ page }: { page: HomePage }): ReactNode {
 type PartProps = { section: Section; list: Loaded<"findFixtures">; limit: string };
 
 function Part({ section, list: first, limit }: PartProps): ReactNode {
-  const { href } = useFragment();
+  const { href, settings } = useFragment();
+  const [columns] = sectionColumns(settings, section);
   const t = useT();
   useSeed(useMemo(() => groupsOf(first), [first]));
   const list = useFixtureList(first, {
@@ -51,8 +54,8 @@ function Part({ section, list: first, limit }: PartProps): ReactNode {
       {list.groups.length > 0 ? (
         <SportsTable
           name={heading}
-          groups={list.groups}
-          columns="main"
+          groups={settings.bestMatchesOnTop === 1 ? bestFirst(list.groups) : list.groups}
+          columns={columns}
           section={section}
           onTouched={list.setTouched}
         />

@@ -5,8 +5,9 @@ import { type ReactNode, useMemo } from "react";
 import type { ListPage } from "../../load/page-state.ts";
 import { useSeed } from "../../live/live-page.tsx";
 import { championName } from "../../model/champion-name.ts";
-import { columnSets } from "../../model/columns.ts";
+import { bestFirst } from "../../model/fixture-list.ts";
 import { fixturesAsked, listAddress } from "../../model/list-query.ts";
+import { sectionColumns } from "../../model/profiles.ts";
 import { useStoredChoice } from "../../state/stored-choice.ts";
 import { SportsTable } from "../../table/sports-table.tsx";
 import { type FixtureList, useFixtureList } from "../../table/use-fixture-list.ts";
@@ -20,9 +21,9 @@ export function ListPageView({ page }: { page: ListPage }): ReactNode {
 
 function List({ page }: { page: ListPage }): ReactNode {
   const { section, query } = page;
-  const { now, timeZoneMinutes } = useFragment();
+  const { now, timeZoneMinutes, settings } = useFragment();
   const t = useT();
-  const [columns, setColumns] = useStoredChoice("columns", columnSets);
+  const [columns, setColumns] = useStoredChoice("columns", sectionColumns(settings, section));
   useSeed(useMemo(() => (page.list.ok ? page.list.reply.groups : []), [page]));
   const list = useFixtureList(page.list, fixturesAsked(section, query, now, timeZoneMinutes));
   const heading = headingOf();
@@ -49,7 +50,7 @@ function List({ page }: { page: ListPage }): ReactNode {
       {list.groups.length > 0 ? (
         <SportsTable
           name={heading}
-          groups={list.groups}
+          groups={settings.bestMatchesOnTop === 1 ? bestFirst(list.groups) : list.groups}
           columns={columns}
           section={section}
           onTouched={list.setTouched}

@@ -39,7 +39,7 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
       </span>
       <div className={styles.chips}>
         {section === "live"
-          ? LIVE_TIMES.map((time) => (
+          ? LIVE_TIMES.filter((time) => page.timeFilters?.includes(time) ?? true).map((time) => (
               <ChipLink key={time} isCurrent={query.time === time} href={address({ time })}>
                 {t(`sports.time.${time}`)}
               </ChipLink>

@@ -89,7 +89,7 @@ function Nearest(props: { results: ResultsPage; nearest: string | null }): React
             href={href(resultsAddress(nearest, results.champions, results.search))}
           >
             {t("sports.results.nearest", {
-              date: formatDate(startOfUtcDay(nearest), "day-long", lang, 0),
+              date: formatDate(startOfUtcDay(nearest), "day-long", { lang, timeZoneMinutes: 0 }),
             })}
           </ButtonLink>
         )
@@ -129,7 +129,9 @@ function DayBar({ results }: { results: ResultsPage }): ReactNode {
           />
         </label>
         <span className={page.dayName}>
-          {date === null ? "" : formatDate(startOfUtcDay(date), "weekday", lang, 0)}
+          {date === null
+            ? ""
+            : formatDate(startOfUtcDay(date), "weekday", { lang, timeZoneMinutes: 0 })}
         </span>
         <IconButton
           icon="chevron-right"
@@ -189,6 +191,7 @@ function SearchField({ results }: { results: ResultsPage }): ReactNode {
         <input
           className={page.search}
           type="search"
+          aria-keyshortcuts="/ Control+K"
           value={text}
           maxLength={80}
           placeholder={t("sports.results.search")}

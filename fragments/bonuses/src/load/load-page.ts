@@ -1,0 +1,138 @@
+import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
+import { createTranslate, loadDictionary, type Translate } from "@fairline/i18n";
+import { assertNever } from "@fairline/kernel";
+import { messages } from "../locales/messages.ts";
+import { type BonusesRoute, parseRoute } from "../model/routes.ts";
+import { type BonusesState, loaded } from "./page-state.ts";
+
+const NOT_FOUND = 404;
+const RULES = { group: "money", chapter: "bonuses" } as const;
+
+/** Loads what an address shows. */
+export async function loadPage(request: FragmentRequest): Promise<FragmentPage<BonusesState>> {
+  const [state, dictionary] = await Promise.all([
+    loadRoute(parseRoute(request.path), request),
+    loadDictionary(request.lang, messages),
+  ]);
+  const { title, lead } = headOf(state, createTranslate(request.lang, dictionary));
+  return {
+    state,
+    title,
+    ...(lead === ""
+      ? {}
+      : { head: `<meta name="description" content="${escapeAttribute(lead)}">` }),
+    ...(state.kind === "missing" ? { status: NOT_FOUND } : {}),
+  };
+}
+
+async function loadRoute(route: BonusesRoute, request: FragmentRequest): Promise<BonusesState> {
+  const { api, signal, lang } = request;
+  switch (route.kind) {
+    case "list":
+      return loadList(route, request);
+    case "offer":
+      return loadOffer(route, request);
+    case "rules": {
+      const text = await api("getRuleChapter", { params: RULES, query: { lang } }, signal);
+      return { kind: "rules", text: loaded(text) };
+    }
+    case "promotions":
+      return loadPromotions(request);
+    case "article": {
+      const { type, slug } = route;
+      const text = await api("getArticle", { params: { type, slug }, query: { lang } }, signal);
+      const isGone = !text.ok && text.problem.code === "CONTENT_NOT_FOUND";
+      return isGone ? { kind: "missing" } : { kind: "article", type, text: loaded(text) };
+    }
+    case "plain":
+      return route;
+    case "unknown":
+      return { kind: "missing" };
+    default:
+      return assertNever(route);
+  }
+}
+
+async function loadList(
+  route: Extract<BonusesRoute, { kind: "list" }>,
+  { api, signal, signedIn }: FragmentRequest,
+): Promise<BonusesState> {
+  const [offers, grants] = await Promise.all([
+    api("findOffers", { query: {} }, signal),
+    signedIn === null ? null : api("findGrants", {}, signal),
+  ]);
+  return { ...route, offers: loaded(offers), grants: grants && loaded(grants) };
+}
+
+async function loadOffer(
+  route: Extract<BonusesRoute, { kind: "offer" }>,
+  { api, signal, lang }: FragmentRequest,
+): Promise<BonusesState> {
+  const [found, rules] = await Promise.all([
+    api("findOffers", { query: {} }, signal),
+    route.hasRules ? api("getRuleChapter", { params: RULES, query: { lang } }, signal) : null,
+  ]);
+  if (!found.ok) return { kind: "failed", problem: found.problem };
+  const { currency, offers } = found.reply;
+  const offer = offers.find(({ templateId }) => templateId === route.id);
+  if (!offer) return { kind: "missing" };
+  return { kind: "offer", family: route.family, offer, currency, rules: rules && loaded(rules) };
+}
+
+/** A player who may not be offered anything finds no promotions either. */
+async function loadPromotions({ api, signal, lang }: FragmentRequest): Promise<BonusesState> {
+  const [list, offers] = await Promise.all([
+    api("findArticles", { query: { type: "promotion", lang } }, signal),
+    api("findOffers", { query: {} }, signal),
+  ]);
+  const isKept = offers.ok && !offers.reply.mayBeOffered && list.ok;
+  const shown = isKept ? { ...list, reply: { ...list.reply, rows: [] } } : list;
+  return { kind: "promotions", list: loaded(shown), offers: loaded(offers) };
+}
+
+function headOf(
+  state: BonusesState,
+  t: Translate,
+): { readonly title: string; readonly lead: string } {
+  switch (state.kind) {
+    case "list":
+      return { title: t(listTitleKey(state)), lead: t("bonuses.lead") };
+    case "offer":
+      return {
+        title: t(state.rules === null ? nameKey(state.offer) : "bonuses.rules"),
+        lead: t("bonuses.lead"),
+      };
+    case "rules":
+      return state.text.ok ? state.text.reply : { title: t("bonuses.rules"), lead: "" };
+    case "promotions":
+      return { title: t("bonuses.promotions"), lead: t("bonuses.promotions.lead") };
+    case "article":
+      return state.text.ok ? state.text.reply : { title: t("bonuses.promotions"), lead: "" };
+    case "plain":
+      return { title: t(`bonuses.${state.page}`), lead: t(`bonuses.${state.page}.text`) };
+    case "failed":
+      return { title: t("bonuses.title"), lead: "" };
+    case "missing":
+      return { title: t("bonuses.missing"), lead: "" };
+    default:
+      return assertNever(state);
+  }
+}
+
+/** Dictionary key of a list's heading. */
+export function listTitleKey(page: {
+  readonly category: string | null;
+  readonly isOfGames: boolean;
+}): string {
+  if (page.isOfGames) return "bonuses.ofGames";
+  return page.category === null ? "bonuses.title" : `bonuses.category.${page.category}`;
+}
+
+/** Dictionary key of a bonus's name. */
+export function nameKey({ choice }: { readonly choice: 1 | 2 }): string {
+  return choice === 1 ? "bonuses.name.sports" : "bonuses.name.games";
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,79 @@
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Breadcrumbs, type MenuGroup, pageStyles as page, SideMenu } from "@fairline/ui-kit/page";
+import type { ReactNode } from "react";
+import { CATEGORIES, type Category } from "../model/categories.ts";
+import { type Family, listPath } from "../model/routes.ts";
+
+/** What stands around the content of a page. */
+export type PageFrameProps = {
+  readonly family: Family;
+  /** Null where the content brings its own heading. */
+  readonly titleKey: string | null;
+  /** Names the page in the way to it, where no title does. */
+  readonly crumb?: string;
+  readonly leadKey?: string;
+  readonly above: readonly { readonly path: string; readonly textKey: string }[];
+  readonly children: ReactNode;
+};
+
+/** Categories that hold every bonus: the list as such stands for them. */
+const WHOLE: ReadonlySet<Category> = new Set(["all_bonuses", "bonuses"]);
+
+/** A page beside the menu of bonuses, with the way to it. */
+export function PageFrame(props: PageFrameProps): ReactNode {
+  const { href, path } = useFragment();
+  const t = useT();
+  const { titleKey, leadKey } = props;
+  const link = (own: string, textKey: string) => ({
+    href: href(own),
+    text: t(textKey),
+    isCurrent: own === path,
+  });
+  const groups: readonly MenuGroup[] = [
+    {
+      id: "bonuses",
+      title: t("bonuses.title"),
+      links: [
+        link(listPath(props.family, null), "bonuses.category.all_bonuses"),
+        ...CATEGORIES.filter((category) => !WHOLE.has(category)).map((category) =>
+          link(listPath(props.family, category), `bonuses.category.${category}`),
+        ),
+      ],
+    },
+    {
+      id: "more",
+      title: t("common.more"),
+      links: [
+        link("/promo", "bonuses.promotions"),
+        link("/bonus-rules", "bonuses.rules"),
+        link("/responsiblegaming", "bonuses.responsible"),
+      ],
+    },
+  ];
+  const here = props.crumb ?? (titleKey === null ? "" : t(titleKey));
+  return (
+    <>
+      <SideMenu name={t("bonuses.title")} groups={groups} />
+      <div data-mf-column="centre" className={page.centre}>
+        <section className={page.panel}>
+          {props.above.length === 0 ? null : (
+            <Breadcrumbs
+              above={props.above.map((one) => ({ href: href(one.path), text: t(one.textKey) }))}
+              here={here}
+            />
+          )}
+          {titleKey === null ? null : (
+            <div className={page.head}>
+              <h1 className={page.title} tabIndex={-1}>
+                {t(titleKey)}
+              </h1>
+              {leadKey === undefined ? null : <p className={page.lead}>{t(leadKey)}</p>}
+            </div>
+          )}
+          {props.children}
+        </section>
+      </div>
+    </>
+  );
+}

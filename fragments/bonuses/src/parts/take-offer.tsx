@@ -1,0 +1,71 @@
+import type { OfferView } from "@fairline/contracts";
+import type { Problem } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Button, ButtonLink, Notice } from "@fairline/ui-kit";
+import { type ReactNode, useState } from "react";
+import { offerPath, type Family } from "../model/routes.ts";
+import styles from "./offer.module.css";
+
+type Choice = 0 | OfferView["choice"];
+
+/** Taking a bonus with the first deposit, or none; a guest opens an account and comes back. */
+export function TakeOffer(props: { offer: OfferView; family: Family }): ReactNode {
+  const { signedIn, href } = useFragment();
+  const t = useT();
+  if (signedIn !== null) return <Choices offer={props.offer} />;
+  const back = href(offerPath(props.family, props.offer.templateId));
+  const query = new URLSearchParams({ "return-url": back });
+  return (
+    <div className={styles.take}>
+      <p>{t("bonuses.take.guest")}</p>
+      <div className={styles.buttons}>
+        <ButtonLink look="primary" href={href(`/registration?${query}`)}>
+          {t("common.register")}
+        </ButtonLink>
+        <ButtonLink href={href(`/user/login?${query}`)}>{t("common.logIn")}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Choices({ offer }: { offer: OfferView }): ReactNode {
+  const { api, href, signal } = useFragment();
+  const t = useT();
+  const [busy, setBusy] = useState<Choice | null>(null);
+  const [told, setTold] = useState<{ choice: Choice } | { problem: Problem } | null>(null);
+
+  async function choose(choice: Choice): Promise<void> {
+    setBusy(choice);
+    setTold(null);
+    const answer = await api("chooseFirstDepositBonus", { body: { choice } }, signal);
+    setTold(answer.ok ? { choice: answer.reply.choice } : { problem: answer.problem });
+    setBusy(null);
+  }
+
+  return (
+    <div className={styles.take}>
+      <p>{t("bonuses.take.player")}</p>
+      <div className={styles.buttons}>
+        <Button
+          look="primary"
+          isBusy={busy === offer.choice}
+          onClick={() => void choose(offer.choice)}
+        >
+          {t("bonuses.take")}
+        </Button>
+        <Button isBusy={busy === 0} onClick={() => void choose(0)}>
+          {t("bonuses.take.none")}
+        </Button>
+        <ButtonLink look="ghost" href={href("/office/recharge")}>
+          {t("common.deposit")}
+        </ButtonLink>
+      </div>
+      {told === null ? null : "problem" in told ? (
+        <Notice kind="danger">{t(told.problem.textKey)}</Notice>
+      ) : (
+        <Notice kind="ok">{t(told.choice === 0 ? "bonuses.taken.none" : "bonuses.taken")}</Notice>
+      )}
+    </div>
+  );
+}

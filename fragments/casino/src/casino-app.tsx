@@ -1,0 +1,25 @@
+import { assertNever } from "@fairline/kernel";
+import type { ReactNode } from "react";
+import type { CasinoState } from "./load/page-state.ts";
+import { BonusesPageView } from "./pages/bonuses-page.tsx";
+import { MissingPageView } from "./pages/missing-page.tsx";
+import { SectionPageView } from "./pages/section-page.tsx";
+import { ThanksPageView } from "./pages/thanks-page.tsx";
+
+/** The fragment: the casino's sections at the side, and one of them beside it. */
+export function CasinoApp({ state }: { state: CasinoState }): ReactNode {
+  switch (state.kind) {
+    case "section":
+      return <SectionPageView id={state.id} available={state.available} />;
+    case "bonuses":
+      return <BonusesPageView offers={state.offers} available={state.available} />;
+    case "account-open":
+      return <ThanksPageView payment={null} />;
+    case "deposit-made":
+      return <ThanksPageView payment={state.payment} />;
+    case "missing":
+      return <MissingPageView available={state.available} />;
+    default:
+      return assertNever(state);
+  }
+}

@@ -1,0 +1,175 @@
+import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
+import type { CacheHints } from "@fairline/fragment-protocol";
+import { createTranslate, loadDictionary } from "@fairline/i18n";
+import { assertNever } from "@fairline/kernel";
+import { messages } from "../locales/messages.ts";
+import { type InfoRoute, parseRoute } from "../model/routes.ts";
+import { articleData } from "./article-data.ts";
+import { readSiteFact } from "./site-fact.ts";
+import { type InfoState, loaded } from "./page-state.ts";
+
+const NOT_FOUND = 404;
+
+/** Texts change when somebody publishes them, and are better old than missing. */
+const TEXT_CACHE: CacheHints = {
+  maxAge: 10,
+  swr: 50,
+  sie: 86_400,
+  vary: ["lang", "theme"],
+  tags: ["content", "texts"],
+};
+
+/** Loads what an address shows. */
+export async function loadPage(request: FragmentRequest): Promise<FragmentPage<InfoState>> {
+  const state = await loadRoute(parseRoute(request.path), request);
+  if (isMissing(state)) return { state: { kind: "missing" }, status: NOT_FOUND };
+  const { title, lead } = await headOf(state, request.lang);
+  const head = [
+    ...(lead === "" ? [] : [`<meta name="description" content="${escapeAttribute(lead)}">`]),
+    ...(state.kind === "article" && state.text.ok
+      ? [articleData(state.type, state.text.reply)]
+      : []),
+  ].join("");
+  const cache = isWhole(state) ? { cache: TEXT_CACHE } : {};
+  return { state, title, ...(head === "" ? {} : { head }), ...cache };
+}
+
+async function loadRoute(route: InfoRoute, request: FragmentRequest): Promise<InfoState> {
+  const { api, signal, lang } = request;
+  switch (route.kind) {
+    case "page": {
+      const { slug } = route;
+      const [text, fact] = await Promise.all([
+        api("getPage", { params: { slug }, query: { lang } }, signal),
+        readSiteFact(slug, request),
+      ]);
+      return { kind: "page", slug, text: loaded(text), fact };
+    }
+    case "rules":
+      return loadRules(route, request);
+    case "blog":
+    case "news":
+      return loadArticles(route, request);
+    case "article": {
+      const { type, slug, category } = route;
+      const query = { lang, ...(category === null ? {} : { category }) };
+      const text = await api("getArticle", { params: { type, slug }, query }, signal);
+      return { kind: "article", type, text: loaded(text) };
+    }
+    case "unknown":
+      return { kind: "missing" };
+    default:
+      return assertNever(route);
+  }
+}
+
+async function loadRules(
+  { group, chapter }: { group: string | null; chapter: string | null },
+  { api, signal, lang }: FragmentRequest,
+): Promise<InfoState> {
+  const isChapter = group !== null && chapter !== null;
+  const [rules, text] = await Promise.all([
+    api("findRules", { query: { lang } }, signal),
+    isChapter
+      ? api("getRuleChapter", { params: { group, chapter }, query: { lang } }, signal)
+      : null,
+  ]);
+  return { kind: "rules", rules: loaded(rules), group, chapter, text: text && loaded(text) };
+}
+
+async function loadArticles(
+  route: { kind: "blog"; category: string | null } | { kind: "news" },
+  { api, signal, lang, query }: FragmentRequest,
+): Promise<InfoState> {
+  const type = route.kind === "blog" ? "blog-article" : "news";
+  const category = route.kind === "blog" ? route.category : null;
+  const cursor = query.get("after");
+  const list = await api(
+    "findArticles",
+    {
+      query: {
+        type,
+        lang,
+        ...(category === null ? {} : { category }),
+        ...(cursor === null ? {} : { cursor }),
+      },
+    },
+    signal,
+  );
+  return { kind: "articles", type, category, isOlder: cursor !== null, list: loaded(list) };
+}
+
+/** A text that is not there, a group without such a name, or no page at all. */
+function isMissing(state: InfoState): boolean {
+  switch (state.kind) {
+    case "missing":
+      return true;
+    case "rules": {
+      if (state.text !== null) return isGone(state.text);
+      const { group, rules } = state;
+      return group !== null && rules.ok && !rules.reply.groups.some(({ slug }) => slug === group);
+    }
+    case "articles":
+      return isGone(state.list);
+    case "page":
+    case "article":
+      return isGone(state.text);
+    default:
+      return assertNever(state);
+  }
+}
+
+/** Whether all of it could be read: what lacks a part is not kept for others. */
+function isWhole(state: InfoState): boolean {
+  switch (state.kind) {
+    case "missing":
+      return false;
+    case "rules":
+      return state.rules.ok && (state.text === null || state.text.ok);
+    case "articles":
+      return state.list.ok;
+    case "page":
+    case "article":
+      return state.text.ok;
+    default:
+      return assertNever(state);
+  }
+}
+
+function isGone(part: { ok: true } | { ok: false; problem: { code: string } }): boolean {
+  return !part.ok && part.problem.code === "CONTENT_NOT_FOUND";
+}
+
+async function headOf(
+  state: InfoState,
+  lang: string,
+): Promise<{ readonly title: string; readonly lead: string }> {
+  const t = createTranslate(lang, await loadDictionary(lang, messages));
+  switch (state.kind) {
+    case "page":
+    case "article":
+      return state.text.ok ? state.text.reply : { title: t("info.title.page"), lead: "" };
+    case "rules":
+      return state.text?.ok
+        ? state.text.reply
+        : { title: t("info.rules"), lead: t("info.rules.lead") };
+    case "articles": {
+      const { category, list } = state;
+      const found = list.ok && list.reply.categories.find(({ slug }) => slug === category);
+      if (found) return found;
+      const isBlog = state.type === "blog-article";
+      return {
+        title: t(isBlog ? "info.blog" : "info.news"),
+        lead: t(isBlog ? "info.blog.lead" : "info.news.lead"),
+      };
+    }
+    case "missing":
+      return { title: "", lead: "" };
+    default:
+      return assertNever(state);
+  }
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

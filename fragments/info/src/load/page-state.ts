@@ -1,0 +1,53 @@
+import type { CallOutcome } from "@fairline/api-client";
+import type { CallName, CallReply, Problem } from "@fairline/contracts/calls";
+
+/** A reply, or what went wrong instead. */
+export type Loaded<Name extends CallName> =
+  | { readonly ok: true; readonly reply: CallReply<Name> }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** One text with the menu of all of them beside it. */
+export type TextPage = {
+  readonly kind: "page";
+  readonly slug: string;
+  readonly text: Loaded<"getPage">;
+  /** What only the site itself knows of the subject; null for pages that need nothing of it. */
+  readonly fact: string | null;
+};
+
+/** The contents of the rules, and a chapter when one is chosen. */
+export type RulesPage = {
+  readonly kind: "rules";
+  readonly rules: Loaded<"findRules">;
+  readonly group: string | null;
+  readonly chapter: string | null;
+  readonly text: Loaded<"getRuleChapter"> | null;
+};
+
+/** Articles of the blog or the news. */
+export type ArticlesPage = {
+  readonly kind: "articles";
+  readonly type: "blog-article" | "news";
+  readonly category: string | null;
+  /** Whether these are older articles than the newest. */
+  readonly isOlder: boolean;
+  readonly list: Loaded<"findArticles">;
+};
+
+/** One article. */
+export type ArticlePage = {
+  readonly kind: "article";
+  readonly type: "blog-article" | "news";
+  readonly text: Loaded<"getArticle">;
+};
+
+/** There is nothing at this address. */
+export type MissingPage = { readonly kind: "missing" };
+
+/** One page of this fragment, as JSON. */
+export type InfoState = TextPage | RulesPage | ArticlesPage | ArticlePage | MissingPage;
+
+/** Keeps of a call's outcome what a page shows. */
+export function loaded<Name extends CallName>(outcome: CallOutcome<Name>): Loaded<Name> {
+  return outcome.ok ? { ok: true, reply: outcome.reply } : { ok: false, problem: outcome.problem };
+}

@@ -1,0 +1,32 @@
+import { type FragmentRequest, readConfig } from "@fairline/fragment-kit";
+import { createTranslate, loadDictionary } from "@fairline/i18n";
+import type { SiteConfig } from "@fairline/contracts/site-config";
+import { messages } from "../locales/messages.ts";
+
+type Information = SiteConfig["information"];
+type Fact = { readonly key: string; readonly value: string };
+
+/** What only the site itself knows of the subject of a page, by the page's name. */
+const FACTS: Readonly<Record<string, (information: Information) => Fact>> = {
+  ussdinstruction: ({ ussd }) => ({ key: "ussd", value: ussd }),
+  smsbets: ({ smsNumber }) => ({ key: "sms", value: smsNumber }),
+  "betting-awards": ({ awardsYears }) => ({ key: "awards", value: awardsYears.join(", ") }),
+  cash_terminals: ({ terminals }) => ({ key: "terminals", value: terminals ? "1" : "" }),
+};
+
+/** The sentence with which a site completes a page, or null for pages that need none. */
+export async function readSiteFact(
+  slug: string,
+  request: Pick<FragmentRequest, "api" | "lang" | "signal">,
+): Promise<string | null> {
+  const factOf = FACTS[slug];
+  if (factOf === undefined) return null;
+  const [config, dictionary] = await Promise.all([
+    readConfig(request, ["information"]),
+    loadDictionary(request.lang, messages),
+  ]);
+  if (config === null) return null;
+  const { key, value } = factOf(config.information);
+  const t = createTranslate(request.lang, dictionary);
+  return value === "" ? t(`info.fact.${key}.none`) : t(`info.fact.${key}`, { value });
+}

@@ -1,0 +1,40 @@
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Notice } from "@fairline/ui-kit";
+import { SideMenu, pageStyles as page, TextArticle } from "@fairline/ui-kit/page";
+import type { ReactNode } from "react";
+import type { TextPage } from "../load/page-state.ts";
+import { infoGroups, infoPath } from "../model/info-pages.ts";
+import { Attributions } from "./attributions.tsx";
+import { ProblemPanel } from "./problem-panel.tsx";
+
+/** An information page. */
+export function TextPageView({ page: { slug, text, fact } }: { page: TextPage }): ReactNode {
+  const t = useT();
+  const { href, path } = useFragment();
+  const groups = infoGroups.map(({ id, slugs }) => ({
+    id,
+    title: t(`info.group.${id}`),
+    links: slugs.map((each) => {
+      const own = infoPath(each);
+      return { href: href(own), text: t(`info.page.${each}`), isCurrent: own === path };
+    }),
+  }));
+  return (
+    <>
+      <SideMenu name={t("info.title.page")} groups={groups} />
+      <div data-mf-column="centre" className={page.centre}>
+        <section className={page.panel}>
+          {text.ok ? (
+            <TextArticle href={href} text={text.reply}>
+              {fact === null ? null : <Notice kind="info">{fact}</Notice>}
+              {slug === "licenses" ? <Attributions /> : null}
+            </TextArticle>
+          ) : (
+            <ProblemPanel problem={text.problem} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

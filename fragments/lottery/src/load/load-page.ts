@@ -1,0 +1,47 @@
+import { type FragmentPage, type FragmentRequest, readConfig } from "@fairline/fragment-kit";
+import { createTranslate, loadDictionary } from "@fairline/i18n";
+import { messages } from "../locales/messages.ts";
+import { parseRoute } from "../model/routes.ts";
+import type { Configured, LotteryState } from "./page-state.ts";
+
+const NOT_FOUND = 404;
+
+/** Loads what an address shows. */
+export async function loadPage(request: FragmentRequest): Promise<FragmentPage<LotteryState>> {
+  const [configured, dictionary] = await Promise.all([
+    readConfigured(request),
+    loadDictionary(request.lang, messages),
+  ]);
+  const t = createTranslate(request.lang, dictionary);
+  const route = parseRoute(request.path);
+  const isUnknown =
+    route.kind === "unknown" ||
+    (route.section !== null && !configured.totoSections.includes(route.section));
+  if (isUnknown) {
+    const state: LotteryState = { kind: "missing", configured };
+    return { state, title: t("lottery.missing"), status: NOT_FOUND };
+  }
+  const isWhole = route.lottery === "toto" && route.section === null;
+  const section = isWhole ? configured.totoDefault : route.section;
+  const lead = escapeAttribute(t(`lottery.${route.lottery}.lead`));
+  return {
+    state: { ...route, section, configured },
+    title: t(`lottery.${route.lottery}`),
+    head: `<meta name="description" content="${lead}">`,
+  };
+}
+
+async function readConfigured(request: FragmentRequest): Promise<Configured> {
+  const config = await readConfig(request, ["modules", "toto"]);
+  if (config === null) return { available: null, totoSections: [], totoDefault: null };
+  const { sections, defaultSection } = config.toto;
+  return {
+    available: config.modules.available,
+    totoSections: sections,
+    totoDefault: sections.includes(defaultSection) ? defaultSection : null,
+  };
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

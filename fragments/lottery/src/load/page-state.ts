@@ -1,0 +1,20 @@
+import type { Lottery } from "../model/routes.ts";
+
+/** What the site's configuration says; null where it could not be read. */
+export type Configured = {
+  /** Numbers of the features that the site has. */
+  readonly available: readonly number[] | null;
+  readonly totoSections: readonly string[];
+  /** The section of toto's own page. */
+  readonly totoDefault: string | null;
+};
+
+/** One page of this fragment, as JSON. */
+export type LotteryState =
+  | {
+      readonly kind: "lottery";
+      readonly lottery: Lottery;
+      readonly section: string | null;
+      readonly configured: Configured;
+    }
+  | { readonly kind: "missing"; readonly configured: Configured };

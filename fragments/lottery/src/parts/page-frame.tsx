@@ -1,0 +1,51 @@
+import { FEATURES } from "@fairline/contracts/features";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Breadcrumbs, type MenuGroup, pageStyles as page, SideMenu } from "@fairline/ui-kit/page";
+import type { ReactNode } from "react";
+import type { Configured } from "../load/page-state.ts";
+import { BESIDE, LOTTERIES } from "../model/routes.ts";
+
+/** A page beside the menu of the lotteries, with the way to it. */
+export function PageFrame(props: {
+  titleKey: string;
+  leadKey?: string;
+  configured: Configured;
+  children: ReactNode;
+}): ReactNode {
+  const { href, path } = useFragment();
+  const t = useT();
+  const { configured, leadKey, titleKey } = props;
+  const isThere = ({ feature }: { feature: number }) =>
+    configured.available?.includes(feature) ?? true;
+  const link = ({ id, path: own }: { id: string; path: string }) => ({
+    href: href(own),
+    text: t(`lottery.${id}`),
+    isCurrent: own === path,
+  });
+  const own = LOTTERIES.map((id) => ({ id, path: `/${id}`, feature: FEATURES[id] }));
+  const groups: readonly MenuGroup[] = [
+    { id: "lotteries", title: t("lottery.title"), links: own.filter(isThere).map(link) },
+    { id: "casino", title: t("lottery.casino"), links: BESIDE.filter(isThere).map(link) },
+  ].filter(({ links }) => links.length > 0);
+  return (
+    <>
+      <SideMenu name={t("lottery.title")} groups={groups} />
+      <div data-mf-column="centre" className={page.centre}>
+        <section className={page.panel}>
+          <Breadcrumbs
+            above={[{ href: href("/casino-lobby"), text: t("lottery.casinoLobby") }]}
+            here={t(titleKey)}
+          />
+          <div className={page.head}>
+            <h1 className={page.title} tabIndex={-1}>
+              {t(titleKey)}
+            </h1>
+            {leadKey === undefined ? null : <p className={page.lead}>{t(leadKey)}</p>}
+          </div>
+          {props.children}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CallReply } from "@fairline/contracts/calls";
+import { useFragment } from "@fairline/fragment-kit";
+import { useT } from "@fairline/i18n";
+import { Empty, Icon, Money } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import panel from "../layout/panel.module.css";
+import { iconOf } from "../recharge/recharge-page.tsx";
+import recharge from "../recharge/recharge-page.module.css";
+import { WithdrawalList } from "./withdrawal-list.tsx";
+
+type Method = CallReply<"findPaymentMethods">["methods"][number];
+
+/** The ways to be paid out, and what became of the withdrawals so far. */
+export function DeducePage(props: {
+  methods: readonly Method[];
+  page: CallReply<"findWithdrawals">;
+}): ReactNode {
+  const { methods, page } = props;
+  const t = useT();
+  return (
+    <>
+      <section className={panel.panel}>
+        {methods.length === 0 ? (
+          <Empty text={t("office.deduce.noMethods")} />
+        ) : (
+          <>
+            <p className={panel.quiet}>{t("office.deduce.lead")}</p>
+            <ul className={recharge.methods}>
+              {methods.map((method) => (
+                <li key={method.methodId}>
+                  <MethodCard method={method} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <WithdrawalList first={page} />
+    </>
+  );
+}
+
+function MethodCard({ method }: { method: Method }): ReactNode {
+  const t = useT();
+  const { href } = useFragment();
+  const query = new URLSearchParams({ method: method.methodId });
+  return (
+    <a className={recharge.method} href={href(`/office/deduce/form?${query}`)}>
+      <span className={recharge.name}>
+        <Icon name={iconOf(method.methodId)} size={24} />
+        {t(method.nameKey)}
+      </span>
+      <span className={recharge.facts}>
+        <Money amountMinor={method.minMinor} currency={method.currency} /> –{" "}
+        <Money amountMinor={method.maxMinor} currency={method.currency} />
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FragmentRequest, readConfig, readSiteFrame } from "@fairline/fragment-kit";
+import type { SiteConfig } from "@fairline/contracts/site-config";
+
+/** What the site says of the pages of the account. */
+export type OfficeSite = {
+  /** Names of the pages in the menu, in their order. */
+  readonly menu: readonly string[];
+  /** Whether players come in by e-mail or number and password. */
+  readonly takesPasswords: boolean;
+  readonly registration: Pick<
+    SiteConfig["reg"],
+    "currencyFallback" | "bonusChoices" | "savingWays" | "agreement"
+  > & {
+    /** Whether the form by e-mail is one of the ways. */
+    readonly isOpen: boolean;
+  };
+};
+
+/** A site that does not say anything. */
+export const USUAL_SITE: OfficeSite = {
+  menu: ["recharge", "deduce", "bonusesWager", "history", "historypay", "account", "responsible"],
+  takesPasswords: true,
+  registration: {
+    isOpen: true,
+    currencyFallback: "EUR",
+    bonusChoices: [],
+    savingWays: [],
+    agreement: false,
+  },
+};
+
+/** Reads what the site says; a platform that does not answer leaves everything as usual. */
+export async function readOfficeSite(
+  request: Pick<FragmentRequest, "api" | "lang" | "now" | "signal">,
+): Promise<OfficeSite> {
+  const [config, frame] = await Promise.all([readConfig(request, ["reg"]), readSiteFrame(request)]);
+  if (config === null || frame === null) return USUAL_SITE;
+  const { types, isRegistrationAllowed, currencyFallback, bonusChoices, savingWays, agreement } =
+    config.reg;
+  return {
+    ...frame.account,
+    registration: {
+      isOpen: isRegistrationAllowed && types.includes("full_reg"),
+      currencyFallback,
+      bonusChoices,
+      savingWays,
+      agreement,
+    },
+  };
+}
