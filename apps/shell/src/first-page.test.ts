@@ -1,15 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { deferred } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
 import { findBrowser } from "@fairline/testing/browser";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltSite, serveBuiltSite } from "./testing/serve-built-site.ts";
 
 const root = findRoot(import.meta.dirname);
-const WAIT_MS = 10_000;
+const WAIT_MS = 20_000;
 const FROM_SOURCE = ["--import", "tsx", "--conditions=source"];
 
 let site: BuiltSite;
+/** The header answers when this is settled: at once, unless a test holds it back. */
+let header: Promise<void> = Promise.resolve();
 let browser: Browser;
 let page: Page;
 const problems: string[] = [];
@@ -19,7 +22,9 @@ beforeAll(async () => {
   execFileSync(process.execPath, [...FROM_SOURCE, "tools/build/src/build.ts", "--if-stale"], {
     cwd: root,
   });
-  site = await serveBuiltSite(root);
+  site = await serveBuiltSite(root, async (name) => {
+    if (name === "header") await header;
+  });
   const found = await findBrowser();
   browser = await chromium.launch({
     executablePath: found.executablePath,
@@ -35,6 +40,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   context.setDefaultTimeout(WAIT_MS);
+  await context.addCookies([{ name: "cookie_consent", value: "1.2026-10", url: site.url }]);
   page = await context.newPage();
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) problems.push(message.text());
@@ -60,13 +66,13 @@ afterEach(async () => {
 
 async function openPage(path: string): Promise<void> {
   await page.goto(site.url + path);
-  await page.waitForFunction(() => !("queue" in Reflect.get(window, "__mf")));
+  await page.waitForFunction(() => performance.getEntriesByName("page-usable").length > 0);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 }
 
 const isSameDocument = () => page.evaluate(() => Reflect.get(window, "isSameDocument") === true);
 
-describe("first page in a real browser", { timeout: 60_000 }, () => {
+describe("first page in a real browser", { timeout: 120_000 }, () => {
   it("answers clicks in the frame and in a fragment at once", async () => {
     await openPage("/en/live");
     const hide = page.getByRole("button", { name: "Hide the coupon column" });
@@ -78,6 +84,70 @@ describe("first page in a real browser", { timeout: 60_000 }, () => {
     await tab.click();
     await page.locator('[data-mf="coupon"] [role="tab"][aria-selected="true"]').last().waitFor();
     expect(await tab.getAttribute("aria-selected")).toBe("true");
+  });
+
+  it("takes in a part that comes late, styled, with its clicks, and without a violation", async () => {
+    const late = deferred<void>();
+    header = late.promise;
+    // A language that nobody asked for yet: what guests share is kept by language.
+    await page.goto(`${site.url}/de/live`, { waitUntil: "commit" });
+    await page.locator("main h1:visible").first().waitFor();
+    const place = page.locator('[data-mf-slot="header"] > section');
+    const statusBefore = await place.getAttribute("data-mf-status");
+    header = Promise.resolve();
+    late.resolve();
+    expect(statusBefore).toBe("loading");
+    await page.waitForFunction(() => performance.getEntriesByName("page-usable").length > 0);
+    expect(await place.getAttribute("data-mf-status")).toBe("ready");
+    expect(await page.locator("[data-mf-late] template").count()).toBe(0);
+    await page.locator('[data-mf="header"] a[href="/de"]').first().click();
+    await page.waitForURL(`${site.url}/de`);
+  });
+
+  it("keeps styles of a fragment in its views: they leak neither out nor into a nested one", async () => {
+    await openPage("/en/live");
+    const looks = await page.evaluate(() => {
+      const styled = document.querySelector(
+        '[data-mf="footer"] footer, [data-mf="footer"] [class]',
+      );
+      const home = document.querySelector('[data-mf="footer"]');
+      if (!styled || !home) return [];
+      const lookIn = (place: Element) => {
+        const copy = document.createElement(styled.tagName);
+        copy.className = styled.className;
+        place.append(copy);
+        const { display, padding, backgroundColor, gap } = getComputedStyle(copy);
+        copy.remove();
+        return [display, padding, backgroundColor, gap].join();
+      };
+      const nested = document.createElement("section");
+      nested.dataset.mf = "another";
+      home.append(nested);
+      const plain = document.createElement("div");
+      document.body.append(plain);
+      const seen = [lookIn(home), lookIn(document.body), lookIn(nested)];
+      styled.className = "";
+      const bare = document.createElement(styled.tagName);
+      plain.append(bare);
+      const { display, padding, backgroundColor, gap } = getComputedStyle(bare);
+      nested.remove();
+      plain.remove();
+      return [...seen, [display, padding, backgroundColor, gap].join()];
+    });
+    const [inside, outside, nested, bare] = looks;
+    expect(inside).not.toBe(bare);
+    expect([outside, nested]).toEqual([bare, bare]);
+  });
+
+  it("has the sheets of the server's page in the order of the slots, whatever comes later", async () => {
+    await openPage("/en/live");
+    const sheets = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('link[rel="stylesheet"]')].map(
+          (link) => /_mf\/([a-z]+)\//.exec(link.getAttribute("href") ?? "")?.[1],
+        ),
+      );
+    expect(await sheets()).toEqual(["shared", "shell", "header", "sports", "coupon", "footer"]);
   });
 
   it("keeps every id once on the page", async () => {
@@ -100,7 +170,11 @@ describe("first page in a real browser", { timeout: 60_000 }, () => {
         // Refused, as it must be.
       }
     });
-    await expect.poll(() => problems.join()).toContain("violated trusted-types");
+    await expect
+      .poll(() => problems.join(), { timeout: WAIT_MS })
+      .toContain("violated trusted-types");
+    // The browser tells of it in its own words too.
+    await page.close();
     problems.length = 0;
   });
 
@@ -126,6 +200,104 @@ describe("first page in a real browser", { timeout: 60_000 }, () => {
     await page.getByRole("heading", { name: "This page could not be found" }).waitFor();
     expect(await page.title()).toBe("404");
     expect(await isSameDocument()).toBe(true);
+  });
+
+  it("loads the document again, once, when the code of a page does not come", async () => {
+    let documents = 0;
+    let asked = 0;
+    page.on("domcontentloaded", () => (documents += 1));
+    await page.route(/\/results-page-[^/]*\.js$/, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await openPage("/en/live");
+    await follow("/en/results");
+    await expect.poll(isSameDocument, { timeout: WAIT_MS }).toBe(false);
+    // The new document tries by itself, and is not loaded a third time.
+    await expect.poll(() => asked, { timeout: WAIT_MS }).toBeGreaterThan(3);
+    expect(documents).toBe(2);
+    // Each try that fails is told on the console, and the last may be on its way.
+    await page.close();
+    problems.length = 0;
+  });
+
+  it("[NAV-06] shows the page that Back leads to, whatever was on its way before", async () => {
+    const held = deferred<void>();
+    const asked = deferred<void>();
+    await openPage("/en/live");
+    const heading = await page.locator("main h1:visible").first().innerText();
+    await page.route(/section=line/, async (route) => {
+      asked.resolve();
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await follow("/en/line");
+    await asked.promise;
+    await page.waitForURL(`${site.url}/en/line`);
+    await page.goBack();
+    await page.waitForURL(`${site.url}/en/live`);
+    await page.waitForFunction(() => document.querySelector("main")?.ariaBusy === "false");
+    held.resolve();
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("main h1:visible").first().innerText()).toBe(heading);
+  });
+
+  it("has a fragment's sheet once, from its first view to the page after its last", async () => {
+    const sheetsOf = (appName: string) =>
+      page.locator(`link[rel="stylesheet"][href*="/_mf/${appName}/"]`).count();
+    await openPage("/en/live");
+    expect([await sheetsOf("sports"), await sheetsOf("office")]).toEqual([1, 0]);
+    await follow("/en/live?modal=LOGIN");
+    await page.locator('dialog[open] [data-mf="office"]').waitFor();
+    expect(await sheetsOf("office")).toBe(1);
+    await follow("/en/registration");
+    await page.locator('main [data-mf="office"]').waitFor();
+    await expect.poll(() => sheetsOf("sports"), { timeout: WAIT_MS }).toBe(0);
+    expect(await sheetsOf("office")).toBe(1);
+    await follow("/en/live");
+    await page.locator('main [data-mf="sports"]').waitFor();
+    await expect.poll(() => sheetsOf("office"), { timeout: WAIT_MS }).toBe(0);
+    expect(await sheetsOf("sports")).toBe(1);
+  });
+
+  it("runs no script and no handler that stands in a fragment's body", async () => {
+    const hostile =
+      '<script>window.didRun = true</script><img alt="" src="data:," onerror="window.didRun = true">';
+    await page.route(`${site.url}/en/live`, async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const body = text.replace(/<section data-mf="sports"[^>]*>/, `$&${hostile}`);
+      expect(body).toContain(hostile);
+      await route.fulfill({ response: answer, body });
+    });
+    await openPage("/en/live");
+    await expect
+      .poll(() => problems.filter((one) => one.startsWith("violated script-src")).length)
+      .toBeGreaterThan(1);
+    expect(await page.evaluate(() => Reflect.get(window, "didRun"))).toBeUndefined();
+    problems.length = 0;
+  });
+
+  it("lets go of everything a view held, once it has left the page", async () => {
+    await openPage("/en/live");
+    await follow("/en/registration");
+    await page.locator('main [data-mf="office"] input').first().waitFor();
+    await page.evaluate(() => {
+      const root = document.querySelector('main [data-mf="office"]');
+      Object.assign(window, { left: root && new WeakRef(root) });
+    });
+    await follow("/en/live");
+    await page.locator('main [data-mf="sports"]').waitFor();
+    await page.locator('main [data-mf="office"]').waitFor({ state: "detached" });
+    const session = await page.context().newCDPSession(page);
+    const isCollected = async () => {
+      await session.send("HeapProfiler.collectGarbage");
+      return page.evaluate(() => {
+        const left: unknown = Reflect.get(window, "left");
+        return left instanceof WeakRef && left.deref() === undefined;
+      });
+    };
+    await expect.poll(isCollected, { timeout: WAIT_MS }).toBe(true);
   });
 
   it("[NAV-02] opens a modal by its address and closes it by Escape, Back and navigation", async () => {

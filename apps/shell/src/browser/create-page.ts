@@ -1,28 +1,43 @@
-import { type ApiCaller, createApiCaller } from "@fairline/api-client";
-import { type BridgeBus, createBridgeBus, type PageContext } from "@fairline/fragment-protocol";
-import type { Dictionary } from "@fairline/i18n";
-import { systemClock } from "@fairline/kernel";
-import { decide } from "../common/guards/decide.ts";
-import { MODAL_PATHS, withoutModal } from "../common/modal-query.ts";
-import { matchRoute } from "../common/routes/match-route.ts";
+import { type ApiFetch, TokenRefused } from "@fairline/api-client";
+import { calls } from "@fairline/contracts/calls";
+import { createBridgeBus, type PageContext } from "@fairline/fragment-protocol";
+import { createTranslate, type Dictionary } from "@fairline/i18n";
+import { pause, systemClock } from "@fairline/kernel";
+import { ownPath } from "../common/own-path.ts";
+import { withoutModal } from "../common/modal-query.ts";
 import type { SiteData } from "../common/page-facts.ts";
 import type { PageActions } from "../page/page-ui.ts";
+import type { ShellPageView } from "../page/shell-page.tsx";
+import { actionsOf } from "./page-actions.ts";
+import { SOLVER_URL } from "./captcha/solver-url.ts";
 import { followBridge } from "./bridge.ts";
-import { writeCookie } from "./cookies.ts";
-import { COOKIES } from "../common/cookies.ts";
-import { createCodeBook } from "./fragments/code-book.ts";
-import { createEntryBook } from "./fragments/entry-book.ts";
-import { createLoader, type Loader } from "./fragments/create-loader.ts";
-import type { ViewKit } from "./fragments/fragment-view.ts";
-import { createHydrationQueue } from "./fragments/hydration-queue.ts";
-import { createStyleSheets } from "./fragments/style-sheets.ts";
+import { documentCookies } from "./consent/document-cookies.ts";
+import { createKeeper } from "./consent/keeper.ts";
+import { startDebugTools } from "./debug/start-debug-tools.ts";
+import { type AfterPaint, loadAfterPaint } from "./load-after-paint.ts";
+import { createLoader } from "./fragments/create-loader.ts";
 import { createTrustedCode } from "./fragments/trusted-code.ts";
-import { createNavigation, type Navigation } from "./navigation.ts";
-import { followNotices } from "./notices.ts";
+import { lateProofs } from "./identity/late-proofs.ts";
+import { followColumns } from "./follow-columns.ts";
+import { goToTerms, leave } from "./leave-page.ts";
+import { createHelp } from "./support/create-help.ts";
+import { createNavigation, WAY_BACK_KEY } from "./navigation.ts";
+import { followNavigationBlock } from "./navigation-block.ts";
+import { openNotices } from "./notices/open-notices.ts";
+import { watchVersion } from "./notices/version-watch.ts";
+import { onLeave } from "./on-leave.ts";
+import { createPageCalls } from "./page-calls.ts";
 import { createPageStore, type PageStore } from "./page-store.ts";
+import type { ServiceWatch } from "./service-watch.ts";
 import { watchSession } from "./session-watch.ts";
-import { followSettings, tellTimeZone } from "./settings.ts";
+import { followSettings, otherPages, tellTimeZone } from "./settings/follow-settings.ts";
+import { furnitureOf } from "../common/screen/furniture-of.ts";
+import { pageSettings } from "../common/settings/page-settings.ts";
 import { startLive } from "./start-live.ts";
+import { tabStorage } from "./tab-storage.ts";
+import { callAddress } from "../common/call-address.ts";
+import { viewKit } from "./view-kit.ts";
+import { createVisits } from "./visits.ts";
 
 /** The running page. */
 export type Page = {
@@ -32,37 +47,115 @@ export type Page = {
   start(): void;
 };
 
+/**
+ * The moment from which all parts of the server's page can be used, among the browser's marks; the
+ * document says so too, as `data-usable`.
+ */
+const USABLE_MARK = "page-usable";
+/** A part that does not hydrate holds the rest up no longer than this. */
+const HYDRATION_WAIT_MS = 3_000;
+
 /** Puts the page together from what the server wrote. */
-export function createPage(site: SiteData, dictionary: Dictionary): Page {
-  const store = createPageStore(site.page);
+export function createPage(
+  site: SiteData,
+  dictionary: Dictionary,
+  OwnPage: ShellPageView | null,
+): Page {
+  const store = createPageStore(site.page, OwnPage);
   const { signal } = new AbortController();
   const bus = createBridgeBus((name, cause) =>
     console.error(`a listener of ${name} failed`, cause),
   );
-  const api = createApiCaller({
-    fetch: (url, init) => fetch(url, { ...init, credentials: "same-origin" }),
-    origin: "",
+  const keeper = createKeeper(documentCookies(), site.page.consent);
+  const version = watchVersion({ bus, clock: systemClock, first: site.build });
+  const notices = openNotices({
+    bus,
+    load: async () =>
+      (await import("./notices/create-notices.ts")).createNotices(store, systemClock),
+    log: (message, detail = "") => console.warn(message, detail),
+    signal,
   });
+  const t = createTranslate(site.page.context.lang, dictionary);
+  const scripts = Object.values(site.fragments).map((fragment) => fragment.entry);
+  const knownScripts = new Set([...scripts, SOLVER_URL]);
+  const trusted = createTrustedCode(knownScripts);
+  const plainFetch: ApiFetch = async (url, init) =>
+    version.look(
+      await fetch(callAddress(url, visits.site().core.apiPath), {
+        ...init,
+        credentials: "same-origin",
+        // What was chosen last outlives the page it was chosen on.
+        keepalive: url === calls.savePlayerSettings[1],
+      }),
+    );
+  const proofs = lateProofs(plainFetch, {
+    clock: systemClock,
+    trusted,
+    onWork: () => bus.emit("notice", { kind: "info", text: t("shell.captcha.working") }),
+    onSessionEnded: () => bus.emit("session:changed", { playerId: null }),
+  });
+  const { api, fetch: askPlatform } = createPageCalls(
+    plainFetch,
+    systemClock,
+    {
+      tell: (textKey) =>
+        bus.emit("notice", { kind: "danger", text: dictionary[textKey] ?? textKey }),
+      termsChanged: () => void goToTerms(visits, navigation),
+      signOutFailed() {
+        console.error("the platform did not sign the player out");
+        location.reload();
+      },
+    },
+    proofs,
+  );
   const live = startLive(api, systemClock, site.build, site.page.context.player !== null);
+  const visits = createVisits({
+    known: site.known,
+    lang: () => store.get().facts.context.lang,
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    storage: tabStorage(),
+  });
   const session = watchSession({
     api,
     bus,
     clock: systemClock,
     player: () => store.get().facts.context.player,
+    takeLife: () => takeLife(),
+    isUnknown: site.known.session.kind === "unknown",
+    onAnswer: (player, account) => visits.playerChanged(player, account),
     onPlayer(player) {
+      const before = store.get().facts.context.player;
       change({ player });
       live.playerChanged();
-      leaveForbidden(store, navigation);
+      if (before && !player) void leave(before.playerId, store, visits);
+      else void goOn();
     },
     signal,
   });
   const navigation = createNavigation({
     store,
+    visits,
+    block: followNavigationBlock(bus, signal),
     loader: () => loader,
+    guide: loadParts,
     sessionSettled: session.settled,
+    onArrived() {
+      services?.moved();
+      keepLastPage();
+    },
+    storage: tabStorage(),
+    clock: systemClock,
     signal,
   });
-  const kit = viewKit(site, dictionary, store, { bus, live, navigate: navigation.go });
+  const kit = viewKit(site, dictionary, store, {
+    trusted,
+    bus,
+    live,
+    fetch: askPlatform,
+    navigate: navigation.go,
+    retryJitter: () => visits.site().modules.fragments.retryJitter,
+  });
   const loader = createLoader(kit, site, firstTarget(site), navigation.events);
 
   function change(context: Partial<PageContext>): void {
@@ -70,50 +163,192 @@ export function createPage(site: SiteData, dictionary: Dictionary): Page {
     loader.patch(context);
   }
 
-  const closeNotice = followNotices(bus, store, systemClock, signal);
-  followSettings(bus, change, signal);
-  followBridge(bus, store, navigation, signal);
+  /** The server knew nothing of the site: what the platform tells takes effect on the page that stands. */
+  async function configure(): Promise<void> {
+    const { fetchMissingConfig } = await import("./settings/missing-config.ts");
+    const { lang } = store.get().facts.context;
+    const log = (message: string, detail: unknown) => console.error(message, detail);
+    visits.configured(await fetchMissingConfig({ api, clock: systemClock, lang, log }));
+    store.setFacts({ furniture: furnitureOf(visits.site()) });
+    change({ settings: pageSettings(visits.site(), store.get().facts.chosen) });
+    await navigation.judgeAgain();
+  }
+
+  const help = createHelp({
+    store,
+    async load() {
+      const { loadHelp: open } = await import("./support/load-help.ts");
+      const { lang } = store.get().facts.context;
+      return open({ api, bus, clock: systemClock, lang, site: visits.site });
+    },
+    async freshToken() {
+      if (!store.get().facts.context.player) return;
+      const answer = await api("getUserToken", { query: { force_refresh: "true" } });
+      if (!answer.ok) throw new TokenRefused(answer.problem.code);
+    },
+    onFailure(stage, cause) {
+      console.error(`the consultant is not ready: ${stage}`, cause);
+      const signedIn = store.get().facts.context.player ? 1 : 0;
+      const params = { stage, code: "failed", signedIn };
+      bus.emit("analytics-trigger", { name: "consultant_init_failed", params });
+    },
+  });
+  followSettings({
+    bus,
+    clock: systemClock,
+    keeper,
+    others: otherPages(signal),
+    site: visits.site,
+    chosen: site.page.chosen,
+    apply(next, chosen) {
+      followColumns(store, keeper, chosen);
+      change(next);
+    },
+    onLeave: (run) => onLeave(run, signal),
+    signal,
+  });
+  followBridge(bus, store, navigation, t("shell.subscribed"), help, signal);
+  // Who signs in on this page says where he wants to go, before the platform tells who he is.
+  let signedInHere: { readonly search: string } | null = null;
+  bus.on(
+    "session:changed",
+    ({ playerId }) => {
+      const search = store.get().ui.modal === null ? "" : navigation.modalSearch();
+      signedInHere = playerId === null ? null : { search };
+    },
+    signal,
+  );
+  const storage = tabStorage();
+  let keepLastPage: () => void = () => undefined;
+
+  async function goOn(): Promise<void> {
+    const guide = await loadAfterPaint();
+    guide.leadBack(guide, { store, visits, storage, go: navigation.go, signedInHere });
+    signedInHere = null;
+  }
+
+  async function loadParts(): Promise<AfterPaint> {
+    const parts = await loadAfterPaint();
+    store.setOwnPage(parts.ShellPage);
+    return parts;
+  }
+
   let isStarted = false;
+  let takeLife = () => false;
+  let services: ServiceWatch | undefined;
+
+  function openServices({ watchServices }: AfterPaint): ServiceWatch {
+    return watchServices({
+      api,
+      clock: systemClock,
+      isProduction: site.known.isProduction,
+      site: visits.site,
+      here: () => ({ url: new URL(location.href), cookie: document.cookie }),
+      onBlock(reason) {
+        if (reason === visits.block()) return;
+        visits.blockChanged(reason);
+        void navigation.judgeAgain();
+      },
+      onMove: ({ to }) => location.replace(to),
+      log: (message, detail = "") => console.error(message, detail),
+    });
+  }
   return {
     store,
-    actions: actionsOf({ store, bus, api, navigation, loader, site, closeNotice }),
+    actions: actionsOf({
+      store,
+      bus,
+      navigation,
+      loader,
+      keeper,
+      help,
+      logsAgreement: () => visits.site().application.agreementLogging,
+      closeNotice: notices.close,
+      closeArea: notices.areas.end,
+    }),
     start() {
       if (isStarted) return;
       isStarted = true;
       loader.adopt();
-      navigation.readAddress();
+      showWayBack(store);
       // After the fragments of the server's page hydrated: until then they show the server's zone.
-      void kit.queue.enter(async () => tellTimeZone(change, new Date(systemClock.nowMs())));
+      const hydrated = kit.queue.enter(async () => {
+        tellTimeZone(keeper, change, new Date(systemClock.nowMs()));
+        performance.mark(USABLE_MARK);
+        document.documentElement.dataset.usable = "";
+      });
+      void Promise.race([hydrated, pause(systemClock, HYDRATION_WAIT_MS)])
+        .then(() => startLater(hydrated))
+        .catch((cause: unknown) => console.error("the page goes on without its guards", cause));
     },
   };
+
+  /** What nobody misses before the page can be used. */
+  async function startLater(hydrated: Promise<void>): Promise<void> {
+    const parts = await loadParts();
+    services = openServices(parts);
+    const { wantsLogin } = await navigation.readAddress();
+    keepLastPage = () => parts.keepLastPage(parts, storage, store.get().facts);
+    keepLastPage();
+    if (!site.known.services.isAnswered) services.askNow();
+    if (site.known.lacksConfig) void configure();
+    parts.startFurniture({
+      store,
+      bus,
+      clock: systemClock,
+      keeper,
+      areas: notices.areas,
+      t,
+      site: visits.site,
+      signal,
+    });
+    const { linkPrefetch, debugTools } = visits.site().application;
+    const judge = (url: URL) => visits.judge(parts, url, null).verdict;
+    if (linkPrefetch) parts.prepareLinks(site.fragments, judge, signal);
+    void startDebugTools(
+      { isProduction: site.known.isProduction, isWanted: debugTools },
+      () => import("./debug/open-debug-tools.ts"),
+      { build: site.build, store, bus, signal },
+    );
+    await hydrated;
+    if (wantsLogin && !store.get().facts.context.player) bus.emit("toggle-login-dropdown", {});
+    const { startIdentity } = await import("./identity/start-identity.ts");
+    const { startLate } = await import("./late/start-late.ts");
+    void startLate({
+      api,
+      bus,
+      clock: systemClock,
+      store,
+      keeper,
+      areas: notices.areas,
+      help,
+      trusted,
+      allowScript: (url) => knownScripts.add(url),
+      build: site.build,
+      arrivedWith: site.page.search,
+      navigate: navigation.go,
+      site: visits.site,
+      signal,
+    });
+    takeLife = startIdentity({
+      api,
+      bus,
+      clock: systemClock,
+      store,
+      keeper,
+      t,
+      site: visits.site,
+      fingerprints: proofs.fingerprints,
+      signal,
+    });
+  }
 }
 
-function viewKit(
-  site: SiteData,
-  dictionary: Dictionary,
-  store: PageStore,
-  parts: Pick<ViewKit, "bus" | "live" | "navigate">,
-): ViewKit {
-  const scripts = Object.values(site.fragments).map((fragment) => fragment.entry);
-  return {
-    ...parts,
-    clock: systemClock,
-    fragments: site.fragments,
-    queue: createHydrationQueue(),
-    entries: createEntryBook({
-      fragments: site.fragments,
-      sheets: createStyleSheets(),
-      trusted: createTrustedCode(new Set(scripts)),
-      codes: createCodeBook(),
-      clock: systemClock,
-      onIllegal: (appName, event) => console.error(`entry ${appName}: ${event.kind} is impossible`),
-    }),
-    texts: {
-      failed: dictionary.main_fragment_failed ?? "",
-      refresh: dictionary.main_page_refresh_button ?? "",
-    },
-    context: () => store.get().facts.context,
-  };
+/** The page of a closed site leads back to where its visitor was, once it opens. */
+function showWayBack(store: PageStore): void {
+  if (store.get().facts.body.kind !== "closed") return;
+  const wayBack = ownPath(tabStorage()?.getItem(WAY_BACK_KEY));
+  if (wayBack !== undefined) store.setUi({ wayBack });
 }
 
 function firstTarget(site: SiteData) {
@@ -122,57 +357,5 @@ function firstTarget(site: SiteData) {
     search: withoutModal(site.page.search),
     primary: site.slots.primary,
     hasCoupon: site.page.hasCoupon,
-  };
-}
-
-/** Who was signed out on a player's page, or signed in on a guest's, goes where he may be. */
-function leaveForbidden(store: PageStore, navigation: Navigation): void {
-  const { facts } = store.get();
-  const decision = decide({
-    lang: facts.context.lang,
-    path: facts.path,
-    search: facts.search,
-    session: facts.context.player ? "player" : "guest",
-  });
-  if (decision.kind !== "redirect") return;
-  const isSignedOut = facts.context.player === null;
-  navigation.go(isSignedOut ? `/${facts.context.lang}` : decision.to, "replace");
-}
-
-type ActionParts = {
-  store: PageStore;
-  bus: BridgeBus;
-  api: ApiCaller;
-  navigation: Navigation;
-  loader: Loader;
-  site: SiteData;
-  closeNotice(id: number): void;
-};
-
-function actionsOf(parts: ActionParts): PageActions {
-  const { store, bus, navigation, loader, closeNotice } = parts;
-  return {
-    closeNotice,
-    closeModal: navigation.closeModal,
-    toggleRight() {
-      const isRightHidden = !store.get().facts.isRightHidden;
-      writeCookie(COOKIES.hideRight, isRightHidden ? "1" : "0");
-      store.setFacts({ isRightHidden });
-    },
-    toggleCoupon: () => store.setUi({ isCouponOpen: !store.get().ui.isCouponOpen }),
-    toggleMenu: () => bus.emit("menu:toggle", {}),
-    reload() {
-      const { body } = store.get().facts;
-      if (body.kind === "error" && loader.hasPrimary()) {
-        store.setFacts({ body: { kind: "fragment" } });
-        loader.refreshPrimary();
-      } else location.reload();
-    },
-    modalOpened(element, modal) {
-      const path = MODAL_PATHS[modal];
-      const appName = matchRoute(path)?.route.fragment;
-      if (!appName) return () => undefined;
-      return loader.openModal(element, appName, { path, search: navigation.modalSearch() });
-    },
   };
 }

@@ -1,15 +1,21 @@
-import { type Decision, decide, RETURN_PARAMETER } from "../common/guards/decide.ts";
-import { parseHead } from "../common/head-items.ts";
-import { resolveLanguage } from "../common/language/resolve-language.ts";
+import type { Clock } from "@fairline/kernel";
+import { LOGIN_PARAMETER, RETURN_PARAMETER } from "../common/login-parameters.ts";
+import { addressOf, type Verdict } from "../common/guards/visit.ts";
 import { readModal, withModal, withoutModal } from "../common/modal-query.ts";
 import type { ModalName } from "../common/modal-query.ts";
 import { ownPath } from "../common/own-path.ts";
-import type { RouteMatch } from "../common/routes/match-route.ts";
+import type { PageBody } from "../common/page-facts.ts";
+import { NO_SEO } from "../common/seo/page-seo.ts";
+import { withoutParameter } from "../common/search.ts";
 import { focusHeading, focusTarget } from "./focus.ts";
 import type { Loader, LoaderEvents } from "./fragments/create-loader.ts";
 import { addressOfClick } from "./links.ts";
+import { createLoadingSign } from "./loading-sign.ts";
+import type { AfterPaint } from "./load-after-paint.ts";
+import type { NavigationBlock } from "./navigation-block.ts";
 import type { PageStore } from "./page-store.ts";
 import { createScrollMemory, newEntryState } from "./scroll-memory.ts";
+import type { TabStorage, Visits } from "./visits.ts";
 
 /** Moves between pages without loading the document again. */
 export type Navigation = {
@@ -18,8 +24,13 @@ export type Navigation = {
   closeModal(): void;
   /** The search a modal's own page is shown with: where its player wanted to go. */
   modalSearch(): string;
-  /** Reads the address as it stands, as on the first page. */
-  readAddress(): void;
+  /**
+   * Reads the address as it stands, as on the first page: what only a browser knows may send it
+   * elsewhere. Tells whether the address asks for the log-in form.
+   */
+  readAddress(): Promise<{ wantsLogin: boolean }>;
+  /** What is known of the visitor changed: he may have to leave the page. */
+  judgeAgain(): Promise<void>;
   /** What the loader reports of the main fragment. */
   readonly events: LoaderEvents;
 };
@@ -27,14 +38,25 @@ export type Navigation = {
 /** What navigation works with. */
 export type NavigationOptions = {
   readonly store: PageStore;
+  readonly visits: Visits;
+  readonly block: NavigationBlock;
   loader(): Loader;
+  /** Routes and guards, as soon as they are there. */
+  guide(): Promise<AfterPaint>;
   /** Settles when it is known who is signed in. */
   sessionSettled(): Promise<void>;
+  /** The page stands at another address. */
+  onArrived(): void;
+  readonly storage: TabStorage | undefined;
+  readonly clock: Pick<Clock, "after">;
   readonly signal: AbortSignal;
 };
 
-/** More redirects than this in one navigation are a loop. */
-const REDIRECTS_MAX = 5;
+/** A page inside the document, as the guards found it. */
+type FoundPage = { readonly url: URL; readonly verdict: Exclude<Verdict, { kind: "redirect" }> };
+
+/** Where a visitor was when the site closed for him. */
+export const WAY_BACK_KEY = "returnTo";
 
 /** How the page comes to an address. */
 type How = "push" | "replace" | "back";
@@ -43,6 +65,7 @@ type How = "push" | "replace" | "back";
 export function createNavigation(options: NavigationOptions): Navigation {
   const { store, signal } = options;
   const scroll = createScrollMemory();
+  const loading = createLoadingSign(options.clock, store.setUi);
   let number = 0;
   let modalReturn: string | undefined;
 
@@ -53,53 +76,75 @@ export function createNavigation(options: NavigationOptions): Navigation {
   }
 
   async function visit(url: URL, how: How): Promise<void> {
-    number += 1;
-    const mine = number;
-    await options.sessionSettled();
-    if (mine !== number) return;
-    const { lang } = store.get().facts.context;
-    if (resolveLanguage({ path: url.pathname, cookie: lang, asked: [] }).lang !== lang) {
-      location.assign(url.href);
+    if (options.block.isSet()) {
+      // The entry that was gone back to is left again: the page that is held keeps its address.
+      if (how === "back") history.pushState(newEntryState(number), "", hereAddress());
       return;
     }
+    number += 1;
+    const mine = number;
+    const [guide] = await Promise.all([options.guide(), options.sessionSettled()]);
+    if (mine !== number) return;
     if (how !== "back" && isSamePage(url)) {
       commit(url, how);
       settleModal(url);
       focusTarget(url.hash);
       return;
     }
-    const found = follow(url);
-    if (found.decision.kind === "error") {
-      showError(found.decision.status);
+    const found = follow(guide, url);
+    if (found.kind === "document" || needsDocument(found)) {
+      location[found.kind === "document" ? "replace" : "assign"](found.url.href);
+      return;
+    }
+    const { verdict } = found;
+    if (verdict.kind === "error") {
+      showError(verdict.status, verdict.message);
       return;
     }
     if (how !== "back") commit(found.url, how);
-    else scroll.enter();
+    else enter(found.url, found.isMoved);
     const isMoved = !isShown(found.url);
     settleModal(found.url);
-    await show(found, how, mine, isMoved);
+    await show(guide, found, how, mine, isMoved);
   }
 
-  /** Runs the guards until nothing redirects any more. */
-  function follow(url: URL): { url: URL; decision: Exclude<Decision, { kind: "redirect" }> } {
-    let current = url;
-    for (let count = 0; count <= REDIRECTS_MAX; count += 1) {
-      const decision = decideAbout(current);
-      if (decision.kind !== "redirect") return { url: current, decision };
-      current = new URL(decision.to, location.origin);
+  function follow(guide: AfterPaint, url: URL) {
+    const { facts } = store.get();
+    const from = { routeName: facts.routeName, address: hereAddress() };
+    const found = guide.followRedirects(
+      url,
+      (one) => options.visits.judge(guide, one, from),
+      (message) => console.error(message),
+    );
+    if (found.kind === "document") keepWayBack(guide, url, found.url);
+    return found;
+  }
+
+  /** A site that closes opens again: then its visitor goes on where he was. */
+  function keepWayBack({ blockRoutes, matchRoute }: AfterPaint, url: URL, to: URL): void {
+    const [here, there] = [url, to].map((one) => matchRoute(pathOf(one)));
+    if (!there || !blockRoutes.includes(there.route)) return;
+    if (here && !blockRoutes.includes(here.route)) {
+      options.storage?.setItem(WAY_BACK_KEY, url.pathname + url.search);
     }
-    return { url: current, decision: { kind: "error", status: 508 } };
   }
 
-  function decideAbout(url: URL): Decision {
-    const { context } = store.get().facts;
-    const language = resolveLanguage({ path: url.pathname, cookie: context.lang, asked: [] });
-    return decide({
-      lang: language.lang,
-      path: language.path,
-      search: url.search,
-      session: context.player ? "player" : "guest",
-    });
+  /** Another language has other texts, and a page without scripts has no place in this one. */
+  function needsDocument({ url, verdict }: FoundPage): boolean {
+    const { lang } = store.get().facts.context;
+    const isOldBrowser = verdict.kind === "render" && verdict.match.route.name === "oldBrowser";
+    return isOldBrowser || prefixOf(url) !== lang;
+  }
+
+  function hereAddress(): string {
+    const { context, path, search } = store.get().facts;
+    return addressOf(context.lang, path) + search;
+  }
+
+  /** An entry of the history that is gone back to; where it redirects its address changes. */
+  function enter(url: URL, isMoved: boolean): void {
+    if (isMoved) history.replaceState(history.state, "", url.pathname + url.search + url.hash);
+    scroll.enter();
   }
 
   function commit(url: URL, how: "push" | "replace"): void {
@@ -111,33 +156,35 @@ export function createNavigation(options: NavigationOptions): Navigation {
   }
 
   async function show(
-    found: { url: URL; decision: Exclude<Decision, { kind: "redirect" }> },
+    { fragmentOf, ownPage, routeFacts }: AfterPaint,
+    found: FoundPage,
     how: How,
     mine: number,
     isMoved: boolean,
   ): Promise<void> {
-    const { url, decision } = found;
-    const match = decision.kind === "render" ? decision.match : undefined;
+    const { url, verdict } = found;
+    const match = verdict.kind === "render" ? verdict.match : undefined;
+    const route = routeFacts(match, options.visits.site());
+    const own = match && ownPage(match, options.visits.closure());
+    const body: PageBody = own?.body ?? { kind: match ? "fragment" : "not-found" };
     const path = pathOf(url);
     const search = withoutModal(url.search);
-    store.setUi({ isLoading: true, isCouponOpen: false });
-    store.setFacts({ path, search: url.search, ...routeFacts(match) });
+    store.setUi({ isCouponOpen: false });
+    loading.begin();
+    store.setFacts({ path, search: url.search, ...route });
     if (isMoved || store.get().facts.body.kind !== "fragment") {
-      store.setFacts({
-        body: match ? { kind: "fragment" } : { kind: "not-found" },
-        title: "",
-        head: [],
-      });
+      store.setFacts({ body, title: "", head: [], seo: NO_SEO });
       await options.loader().show({
         path,
         search,
-        primary: match?.route.fragment ?? null,
-        hasCoupon: match?.route.hasCoupon ?? false,
+        primary: fragmentOf(match),
+        hasCoupon: route.hasCoupon,
       });
     }
     if (mine !== number) return;
-    store.setUi({ isLoading: false });
+    loading.end();
     arrive(url, how);
+    options.onArrived();
   }
 
   function arrive(url: URL, how: How): void {
@@ -152,7 +199,9 @@ export function createNavigation(options: NavigationOptions): Navigation {
 
   /** A navigation closes the modal unless its address asks for one. */
   function settleModal(url: URL): void {
-    store.setUi({ modal: readModal(url.search) });
+    const isGuest = store.get().facts.context.player === null;
+    const place = { isHome: pathOf(url) === "/", isGuest };
+    store.setUi({ modal: readModal(url.search, place) });
     store.setFacts({ search: url.search });
   }
 
@@ -166,9 +215,10 @@ export function createNavigation(options: NavigationOptions): Navigation {
     return isShown(url) && (url.hash !== "" || url.search !== store.get().facts.search);
   }
 
-  function showError(status: number): void {
-    store.setFacts({ body: { kind: "error", status } });
-    store.setUi({ isLoading: false });
+  function showError(status: number, message?: string): void {
+    const said = message === undefined ? {} : { message };
+    store.setFacts({ body: { kind: "error", status, ...said } });
+    loading.end();
     focusHeading();
   }
 
@@ -178,16 +228,12 @@ export function createNavigation(options: NavigationOptions): Navigation {
         go(news.redirect.to, "replace");
         return;
       }
-      const status = news.status ?? 200;
-      store.setFacts({
-        title: news.title ?? "",
-        head: parseHead(news.head).items,
-        body:
-          status === 404
-            ? { kind: "not-found" }
-            : status >= 500
-              ? { kind: "error", status }
-              : { kind: "fragment" },
+      const { status = 200, title = "", head } = news;
+      const mine = number;
+      void options.guide().then(({ parseHead }) => {
+        if (mine === number) {
+          store.setFacts({ title, head: parseHead(head).items, body: bodyOfStatus(status) });
+        }
       });
     },
     onPrimaryFailed: (status) => showError(status >= 400 ? status : 502),
@@ -227,22 +273,41 @@ export function createNavigation(options: NavigationOptions): Navigation {
       const search = withoutModal(store.get().facts.search);
       void visit(new URL(location.pathname + search + location.hash, location.origin), "replace");
     },
-    readAddress() {
+    async judgeAgain() {
+      const found = follow(await options.guide(), new URL(location.href));
+      if (found.kind === "document") location.replace(found.url.href);
+      else if (found.isMoved) go(found.url.pathname + found.url.search, "replace");
+    },
+    async readAddress() {
+      const guide = await options.guide();
+      const url = new URL(location.href);
+      const found = follow(guide, url);
+      if (found.kind === "document") {
+        location.replace(found.url.href);
+        return { wantsLogin: false };
+      }
+      const wantsLogin = url.searchParams.has(LOGIN_PARAMETER);
+      const search = withoutParameter(found.url.search, LOGIN_PARAMETER);
+      const isSamePath = found.url.pathname === url.pathname;
+      if (isSamePath && search !== url.search) {
+        history.replaceState(history.state, "", url.pathname + search + url.hash);
+      }
       settleModal(new URL(location.href));
+      return { wantsLogin };
     },
   };
 
   function pathOf(url: URL): string {
-    const { lang } = store.get().facts.context;
-    return resolveLanguage({ path: url.pathname, cookie: lang, asked: [] }).path;
+    return /^\/[a-z]{2}(\/.*)?$/.exec(url.pathname)?.[1] ?? (prefixOf(url) ? "/" : url.pathname);
   }
 }
 
-function routeFacts(match: RouteMatch | undefined) {
-  return {
-    routeName: match?.route.name ?? "",
-    layout: match?.route.layout ?? ("main" as const),
-    hasCoupon: match?.route.hasCoupon ?? false,
-    isPrivate: match?.route.isPrivate ?? true,
-  };
+/** What a fragment's status makes of the page. */
+function bodyOfStatus(status: number): PageBody {
+  if (status === 404) return { kind: "not-found" };
+  return status >= 500 ? { kind: "error", status } : { kind: "fragment" };
+}
+
+function prefixOf(url: URL): string | undefined {
+  return /^\/([a-z]{2})(?:\/|$)/.exec(url.pathname)?.[1];
 }

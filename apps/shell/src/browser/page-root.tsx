@@ -15,13 +15,14 @@ export function PageRoot(props: {
 }): ReactNode {
   const { page, dictionary, onShown } = props;
   const { store } = page;
-  const { facts, ui } = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const { facts, ui, OwnPage } = useSyncExternalStore(store.subscribe, store.get, store.get);
   useEffect(onShown, [onShown]);
   return (
     <Document
       facts={facts}
       ui={ui}
       actions={page.actions}
+      OwnPage={OwnPage}
       dictionary={dictionary}
       slots={NO_HTML}
     />

@@ -1,10 +1,10 @@
 import type { ApiCaller } from "@fairline/api-client";
-import type { PlayerView } from "@fairline/contracts";
+import type { AccountStanding, PlayerView } from "@fairline/contracts";
 import type { BridgeBus } from "@fairline/fragment-protocol";
 import type { Clock } from "@fairline/kernel";
 
 /** While the page is looked at, the session is asked this often. */
-const POLL_MS = 60_000;
+export const POLL_MS = 60_000;
 
 /** Who is signed in, followed while the page lives. */
 export type SessionWatch = {
@@ -18,23 +18,38 @@ export function watchSession(options: {
   bus: BridgeBus;
   clock: Clock;
   player(): PlayerView | null;
+  /** Whether there was a sign of life since it was last asked for; the platform is told with the question. */
+  takeLife(): boolean;
+  /** Whenever the platform answered. */
+  onAnswer(player: PlayerView | null, account: AccountStanding | undefined): void;
+  /** When somebody else is signed in than the page knew. */
   onPlayer(player: PlayerView | null): void;
+  /** The page came without knowing who is signed in. */
+  readonly isUnknown: boolean;
   signal: AbortSignal;
 }): SessionWatch {
   let asking: Promise<void> = Promise.resolve();
+  let askedMs = options.clock.nowMs();
 
   async function ask(): Promise<void> {
-    const answer = await options.api("getSession");
+    askedMs = options.clock.nowMs();
+    const query = options.takeLife() ? { active: "1" as const } : {};
+    const answer = await options.api("getSession", { query });
     // A platform that does not answer signs nobody out.
     if (!answer.ok || options.signal.aborted) return;
-    const { player } = answer.reply;
+    const { player, account } = answer.reply;
+    options.onAnswer(player, account);
     if (player?.playerId !== options.player()?.playerId) options.onPlayer(player);
   }
 
+  let cancelPoll: () => void = () => undefined;
+  /** Runs while the page is in sight alone; one that comes back asks at once for what it missed. */
   function poll(): void {
-    options.clock.after(POLL_MS, () => {
-      if (options.signal.aborted) return;
-      if (document.visibilityState === "visible") asking = ask();
+    cancelPoll();
+    if (options.signal.aborted || document.visibilityState !== "visible") return;
+    const waitMs = Math.max(0, askedMs + POLL_MS - options.clock.nowMs());
+    cancelPoll = options.clock.after(waitMs, () => {
+      asking = ask();
       poll();
     });
   }
@@ -46,6 +61,8 @@ export function watchSession(options: {
     },
     options.signal,
   );
+  if (options.isUnknown) asking = ask();
   poll();
+  document.addEventListener("visibilitychange", poll, { signal: options.signal });
   return { settled: () => asking };
 }

@@ -5,11 +5,17 @@ export const COOKIES = {
   theme: "theme",
   odds: "odds",
   timeZone: "tzo",
+  is12h: "is12h",
+  settings: "gs",
   hideRight: "hide_right",
+  hideLeft: "hide_left",
+  windowWidth: "ww",
+  consent: "cookie_consent",
+  forceGeoOff: "force_geo_off",
+  signedIn: "ua",
+  homeType: "homepage-type",
+  closedBanners: "closed_banners",
 } as const;
-
-/** A choice is kept for a year. */
-export const SETTING_COOKIE_SECONDS = 31_536_000;
 
 const COOKIES_MAX = 100;
 

@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type HeadItem, mergeHead, parseHead } from "./head-items.ts";
+import { parseHead } from "./head-items.ts";
 
 describe("head of a fragment", () => {
   it("[SEO-01] keeps meta, canonical and structured data", () => {
@@ -36,31 +35,5 @@ describe("head of a fragment", () => {
 
   it("is bounded", () => {
     expect(parseHead('<meta name="a" content="b">'.repeat(500)).items).toHaveLength(64);
-  });
-});
-
-describe("heads of a page together", () => {
-  const meta = (name: string, content: string): HeadItem => ({
-    tag: "meta",
-    attributes: { name, content },
-  });
-
-  it("[SEO-02] takes the first of each name: the main fragment's wins", () => {
-    const merged = mergeHead([[meta("description", "main")], [meta("description", "footer")]]);
-    expect(merged).toEqual([meta("description", "main")]);
-  });
-
-  it("gives the same list for the same lists, and repeats nothing", () => {
-    const anyItem = fc.record({
-      tag: fc.constant("meta" as const),
-      attributes: fc.record({ name: fc.constantFrom("a", "b", "c"), content: fc.string() }),
-    });
-    fc.assert(
-      fc.property(fc.array(fc.array(anyItem)), (lists) => {
-        const merged = mergeHead(lists);
-        expect(mergeHead(lists)).toEqual(merged);
-        expect(new Set(merged.map((item) => item.attributes.name)).size).toBe(merged.length);
-      }),
-    );
   });
 });

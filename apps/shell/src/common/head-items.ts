@@ -61,28 +61,3 @@ function unescape(text: string): string {
 function isWebAddress(href: string | undefined): boolean {
   return href !== undefined && (/^https?:\/\//.test(href) || /^\/(?!\/)/.test(href));
 }
-
-/**
- * One list from several fragments' lists, primary first: of a repeated meta or canonical the first
- * wins, of a repeated link the first place. Equal inputs give equal lists.
- */
-export function mergeHead(lists: readonly (readonly HeadItem[])[]): HeadItem[] {
-  const merged = new Map<string, HeadItem>();
-  for (const item of lists.flat()) {
-    const key = keyOf(item);
-    if (!merged.has(key)) merged.set(key, item);
-  }
-  return [...merged.values()];
-}
-
-const REPEATABLE = new Set(["og:image", "article:tag"]);
-
-function keyOf({ tag, attributes }: HeadItem): string {
-  if (tag === "link") {
-    return attributes.rel === "canonical"
-      ? "link canonical"
-      : `link ${attributes.rel} ${attributes.href}`;
-  }
-  const name = attributes.property ?? attributes.name ?? "";
-  return REPEATABLE.has(name) ? `meta ${name} ${attributes.content}` : `meta ${name}`;
-}

@@ -1,5 +1,7 @@
+import { withoutParameter, withParameter } from "./search.ts";
+
 /** Modals that have an address: `?modal=LOGIN`. */
-export const MODALS = ["LOGIN", "REGISTRATION", "RECHARGE"] as const;
+export const MODALS = ["LOGIN", "REGISTRATION", "RECHARGE", "FORGOT_PASSWORD"] as const;
 
 /** One of them. */
 export type ModalName = (typeof MODALS)[number];
@@ -9,30 +11,32 @@ export const MODAL_PATHS: Readonly<Record<ModalName, string>> = {
   LOGIN: "/user/login",
   REGISTRATION: "/registration",
   RECHARGE: "/office/recharge",
+  FORGOT_PASSWORD: "/user/passwordreset",
 };
 
-/** The modal a search asks for; anything unknown is none. */
-export function readModal(search: string): ModalName | null {
-  const asked = new URLSearchParams(search).get("modal");
-  return MODALS.find((name) => name === asked) ?? null;
+const MODAL_KEY = "modal";
+/** The home page opens the modal for it when a guest comes with this. */
+const FORGOT_PASSWORD_FLAG = "showForgotPasswordModal";
+
+/** Where and for whom a modal would open. */
+export type ModalPlace = { readonly isHome: boolean; readonly isGuest: boolean };
+
+/** The modal a search asks for at a place; anything unknown is none. */
+export function readModal(search: string, place: ModalPlace): ModalName | null {
+  const query = new URLSearchParams(search);
+  const asked = query.get(MODAL_KEY);
+  const named = MODALS.find((name) => name === asked);
+  if (named) return named === "FORGOT_PASSWORD" && !place.isGuest ? null : named;
+  const isForgotten = query.get(FORGOT_PASSWORD_FLAG) === "1";
+  return isForgotten && place.isGuest && place.isHome ? "FORGOT_PASSWORD" : null;
 }
 
 /** A search without its modal: what the page itself is shown with. */
 export function withoutModal(search: string): string {
-  return changeModal(search, null);
+  return withoutParameter(withoutParameter(search, MODAL_KEY), FORGOT_PASSWORD_FLAG);
 }
 
 /** A search that asks for a modal. */
 export function withModal(search: string, modal: ModalName): string {
-  return changeModal(search, modal);
-}
-
-/** Text is kept as it is: only the one parameter goes or comes. */
-function changeModal(search: string, modal: ModalName | null): string {
-  const kept = search
-    .replace(/^\?/, "")
-    .split("&")
-    .filter((pair) => pair !== "" && pair !== "modal" && !pair.startsWith("modal="));
-  const pairs = modal === null ? kept : [...kept, `modal=${modal}`];
-  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+  return withParameter(search, MODAL_KEY, modal);
 }

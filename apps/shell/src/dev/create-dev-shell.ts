@@ -5,6 +5,7 @@ import type { BuildManifest } from "@fairline/fragment-protocol";
 import { Failure } from "@fairline/kernel";
 import { readEnvironment } from "@fairline/kernel/node";
 import type { createShell, Shell } from "../server/create-shell.ts";
+import { createSiteSource } from "../server/facts/site-source.ts";
 import type { Development, Registry, ShellOptions } from "../server/shell-options.ts";
 import type { PageSource } from "./page-source.ts";
 
@@ -19,7 +20,9 @@ const BUDGETS = {
   primaryMs: WAIT_MS,
   essentialMs: WAIT_MS,
   regularMs: WAIT_MS,
+  pageMs: WAIT_MS,
   sessionMs: WAIT_MS,
+  factsMs: WAIT_MS,
 };
 
 /** All pages of development are of one build: the page hears of changes in another way. */
@@ -34,12 +37,15 @@ export function createDevShell(options: DevShellOptions): Shell {
     throw new Failure("DEV_IN_PRODUCTION", "Sources are never served when NODE_ENV is production.");
   }
   const { source, root } = options;
+  const config = createSiteSource(options);
   const names = Object.keys(source.declarations);
   const shellOptions: ShellOptions = {
     ...options,
     budgets: BUDGETS,
     registry: registryOf(source),
     development: developmentOf(source, root),
+    overrides: { kind: "development" },
+    ports: { ...options.ports, site: config.site, look: config.look },
   };
 
   /** A shell of its own for each request: none remembers what the sources were. */
@@ -64,11 +70,19 @@ export function createDevShell(options: DevShellOptions): Shell {
       );
     },
     async start() {
+      await config.start();
       await (await openShell()).start();
       await shellOptions.development?.headOf(names, "");
     },
-    stop: () => source.close(),
+    async stop() {
+      config.stop();
+      await source.close();
+    },
     health: () => ({ build: BUILD, fragments: names }),
+    refreshConfig: () => config.refresh(),
+    // Nothing is kept and nothing measured where the site is written.
+    purge: async () => 0,
+    metrics: () => "",
   };
 }
 

@@ -1,12 +1,12 @@
 import { useT } from "@fairline/i18n";
 import { Icon } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
-import { addressOf } from "../common/guards/decide.ts";
+import { addressOf } from "../common/guards/visit.ts";
 import type { PageFacts } from "../common/page-facts.ts";
 import styles from "./bottom-bar.module.css";
 import type { PageActions, PageUi } from "./page-ui.ts";
 
-/** The phone's bar: the two sections, the coupon in the middle, the menu. */
+/** The phone's bar: the two sections, the coupon in the middle, the menu, and help where it is on. */
 export function BottomBar(props: {
   facts: PageFacts;
   ui: PageUi;
@@ -38,6 +38,18 @@ export function BottomBar(props: {
       ) : (
         <WaysOut lang={lang} path={facts.path} />
       )}
+      {facts.furniture.supportButton ? (
+        <button
+          type="button"
+          className={styles.item}
+          aria-expanded={ui.isHelpOpen}
+          aria-controls="help"
+          onClick={() => actions.toggleHelp(!ui.isHelpOpen)}
+        >
+          <Icon name="help" />
+          <span>{t("shell.support")}</span>
+        </button>
+      ) : null}
     </nav>
   );
 }

@@ -1,36 +1,62 @@
-import { languages, useT } from "@fairline/i18n";
+import { findLanguage, useT } from "@fairline/i18n";
 import type { ReactNode } from "react";
-import { addressOf } from "../common/guards/decide.ts";
+import { ownTitleKey } from "./own-texts.ts";
 import type { HeadItem } from "../common/head-items.ts";
-import type { PageFacts } from "../common/page-facts.ts";
+import { isIndexed, type PageFacts, robotsOf } from "../common/page-facts.ts";
+import { selfAddress } from "../common/seo/canonical-address.ts";
+import type { PageSeo } from "../common/seo/page-seo.ts";
 
 /** Title, meta and links that follow the page from address to address. */
 export function DocumentHead({ facts }: { facts: PageFacts }): ReactNode {
   const t = useT();
-  const isIndexed = facts.body.kind === "fragment" && !facts.isPrivate;
+  const { seo } = facts;
+  const robots = robotsOf(facts);
+  const title = titleOf(facts, t);
+  const said = seo.isOwn ? withoutMetas(facts.head, ownNames(seo)) : facts.head;
+  const description = hasMeta(said, "description")
+    ? null
+    : seo.description || t("shell.description");
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{titleOf(facts, t)}</title>
-      {hasMeta(facts.head, "description") ? null : (
-        <meta name="description" content={t("shell.description")} />
-      )}
-      {isIndexed ? null : <meta name="robots" content="noindex, nofollow" />}
-      {facts.head.map((item) => (
+      <title>{title}</title>
+      {description === null ? null : <meta name="description" content={description} />}
+      {robots === "" ? null : <meta name="robots" content={robots} />}
+      {said.map((item) => (
         <HeadElement key={JSON.stringify(item)} item={item} />
       ))}
-      {isIndexed ? <Alternates facts={facts} /> : null}
+      {seo.metas.map((meta) => (
+        <meta key={JSON.stringify(meta)} {...meta} />
+      ))}
+      {isIndexed(facts) ? <Alternates facts={facts} title={title} /> : null}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="manifest" href={`/${facts.context.lang}/manifest.webmanifest`} />
     </head>
   );
 }
 
+/** An operator's words come before the fragment's, the program's templates after them. */
 function titleOf(facts: PageFacts, t: ReturnType<typeof useT>): string {
-  if (facts.body.kind === "not-found") return t("shell.notFound.title");
-  if (facts.body.kind === "error") return t("shell.error.title", { status: facts.body.status });
-  return facts.title || t("shell.title");
+  const { body, seo } = facts;
+  if (body.kind === "fragment") {
+    const [first, second] = seo.isOwn ? [seo.title, facts.title] : [facts.title, seo.title];
+    return first || second || t("shell.title", { brand: facts.brand });
+  }
+  if (body.kind === "not-found") return t("shell.notFound.title");
+  if (body.kind === "error") return t("shell.error.title", { status: body.status });
+  return `${t(ownTitleKey(facts))} · ${facts.brand}`;
+}
+
+/** What an operator says by himself, and the fragment therefore does not. */
+function ownNames({ description, metas }: PageSeo): ReadonlySet<string> {
+  const names = metas.flatMap(({ name, property }) => [name ?? [], property ?? []].flat());
+  return new Set(description === "" ? names : [...names, "description"]);
+}
+
+function withoutMetas(items: readonly HeadItem[], names: ReadonlySet<string>) {
+  return items.filter(({ attributes: { name, property } }) => {
+    return !names.has(name ?? "") && !names.has(property ?? "");
+  });
 }
 
 function hasMeta(items: readonly HeadItem[], name: string): boolean {
@@ -43,18 +69,43 @@ function HeadElement({ item }: { item: HeadItem }): ReactNode {
   return <link {...rest} {...(crossorigin === undefined ? {} : { crossOrigin: "anonymous" })} />;
 }
 
-/** The same page in every language, for search engines. */
-function Alternates({ facts }: { facts: PageFacts }): ReactNode {
-  const absolute = (lang: string) => facts.origin + addressOf(lang, facts.path);
+/** A prefix that is no language of its own is told as the locale it stands for. */
+function localeTag(code: string): string {
+  const locale = findLanguage(code)?.locale ?? code;
+  return locale.startsWith(`${code}-`) ? code : locale;
+}
+
+/** The address a page stands for, the same page in every language, and how previews show it. */
+function Alternates({ facts, title }: { facts: PageFacts; title: string }): ReactNode {
+  const { seo, origin, context, head, alternates } = facts;
+  const absolute = (lang: string) => selfAddress(origin, lang, facts);
+  const given = head.find((item) => item.attributes.rel === "canonical");
+  const canonical = seo.canonical ?? absolute(context.lang);
+  const og = [
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: seo.description },
+    { property: "og:site_name", content: seo.siteName },
+    { property: "og:url", content: given?.attributes.href ?? canonical },
+  ].filter(({ property, content }) => content !== "" && !hasProperty(facts, property));
   return (
     <>
-      {languages.map(({ code }) => (
-        <link key={code} rel="alternate" hrefLang={code} href={absolute(code)} />
+      {alternates.codes.map((code) => (
+        <link key={code} rel="alternate" hrefLang={localeTag(code)} href={absolute(code)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={absolute("en")} />
-      {facts.head.some((item) => item.attributes.rel === "canonical") ? null : (
-        <link rel="canonical" href={absolute(facts.context.lang)} />
-      )}
+      <link rel="alternate" hrefLang="x-default" href={absolute(alternates.usual)} />
+      {seo.mediaAlternates.map(({ media, href }) => (
+        <link key={media} rel="alternate" media={media} href={href} />
+      ))}
+      {given ? null : <link rel="canonical" href={canonical} />}
+      {og.map((meta) => (
+        <meta key={meta.property} {...meta} />
+      ))}
     </>
   );
+}
+
+function hasProperty({ head, seo }: PageFacts, property: string): boolean {
+  const said = [...head.map(({ attributes }) => attributes), ...seo.metas];
+  return said.some((one) => one.property === property);
 }

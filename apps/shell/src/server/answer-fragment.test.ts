@@ -83,7 +83,7 @@ describe("answers", () => {
     const plain = await shell.get("/live", { "accept-encoding": "gzip, br" });
     expect(brotli.headers).toMatchObject({
       "content-encoding": "br",
-      vary: "cookie, accept-language, accept-encoding",
+      vary: "cookie, accept-language, user-agent, sec-ch-ua-mobile, accept-encoding",
     });
     expect(zipped.headers["content-encoding"]).toBe("gzip");
     expect(plain.headers["content-encoding"]).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { FragmentClient } from "@fairline/fragment-client";
+import type { FragmentClient, VisitorSignal } from "@fairline/fragment-client";
 import {
   API_VERSION,
   type FragmentFault,
@@ -13,7 +13,7 @@ import {
   type SiteManifest,
   VARY,
 } from "@fairline/fragment-protocol";
-import { checkCode } from "./check-code.ts";
+import { checkResult } from "./fragments/check-result.ts";
 import { PLAIN_SECURITY, type Reply } from "./reply.ts";
 
 /** Site path below which browsers ask for fragments. */
@@ -29,7 +29,7 @@ export type AskedFragmentReply = {
   readonly requestId: string;
   readonly publicOrigin: string;
   readonly deadlineMs: number;
-  readonly signal: AbortSignal;
+  readonly signal: VisitorSignal;
   /** The context of the page path, with the player when one is needed. */
   context(path: string, needsPlayer: boolean): Promise<PageContext>;
   readBody(): Promise<string | undefined>;
@@ -47,7 +47,7 @@ export async function answerFragment(
   if (batch && isFault(batch)) return refuse(batch);
   const part = readPart(asked);
   if (isFault(part)) return refuse(part);
-  const result = await client.render(
+  const { result } = await client.render(
     appName,
     {
       method: batch ? "POST" : "GET",
@@ -65,7 +65,10 @@ export async function answerFragment(
     },
     asked.signal,
   );
-  const checked = checkCode(result, site.fragments[appName]);
+  const checked = checkResult(result, site.fragments[appName], {
+    allowsUnsigned: false,
+    versions: site.versions,
+  });
   if (isFault(checked)) return refuse(checked);
   return {
     status: 200,

@@ -1,218 +1,192 @@
-import type { FragmentClient } from "@fairline/fragment-client";
-import { isFault, LIMITS, type PageContext, type SiteManifest } from "@fairline/fragment-protocol";
+import type { VisitorSignal } from "@fairline/fragment-client";
+import type { PageContext, SiteManifest } from "@fairline/fragment-protocol";
 import type { Log } from "@fairline/kernel";
+import { bannerSlot, NO_BANNERS, openBanners, type PageBanners } from "../common/banners.ts";
+import { consentOf } from "../common/consent/consent.ts";
 import { COOKIES } from "../common/cookies.ts";
-import { addressOf, type Decision, decide } from "../common/guards/decide.ts";
-import { mergeHead, parseHead } from "../common/head-items.ts";
-import { withoutModal } from "../common/modal-query.ts";
-import { ownPath } from "../common/own-path.ts";
+import { judge } from "../common/guards/judge.ts";
+import type { KnownFacts } from "../common/guards/make-visit.ts";
+import { fragmentOf, ownPage, type RouteFacts, routeFacts } from "../common/guards/page-route.ts";
+import { addressOf, type Verdict, type Visit } from "../common/guards/visit.ts";
+import { type HomeType, primaryPath } from "../common/home/home-type.ts";
+import { allowedLanguages } from "../common/language/resolve-language.ts";
 import type { PageBody, PageFacts, Slot } from "../common/page-facts.ts";
 import type { RouteMatch } from "../common/routes/match-route.ts";
-import type { AskedSession } from "./ask-session.ts";
-import { checkCode } from "./check-code.ts";
-import { bodyOf, type Filled, fillSlots } from "./compose-page.ts";
+import { NO_SEO, type PageSeo } from "../common/seo/page-seo.ts";
+import type { BannerSource } from "./banner-source.ts";
+import type { SeoSource } from "./seo/seo-source.ts";
+import { type ComposerKit, NOTHING_SAID } from "./fragments/composition.ts";
+import { writePage } from "./fragments/write-page.ts";
+import { openDocument } from "./render-document.tsx";
+import { documentHosts } from "./document-hosts.ts";
 import { oldBrowserPage } from "./old-browser-page.ts";
-import { renderDocument } from "./render-document.tsx";
-import { PLAIN_SECURITY, type Reply, textReply } from "./reply.ts";
-import { documentHeaders } from "./security-headers.ts";
-import type { Budgets, Development } from "./shell-options.ts";
+import { PLAIN_SECURITY, type Reply, textReply, VARY_BY } from "./reply.ts";
+import { findHome, type FoundHome, homeCookie } from "./home-experiment.ts";
+import { frameFacts } from "./frame-facts.ts";
+import type { SiteLook } from "./site-look.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What answering a page needs beside the visit itself. */
-export type PageKit = {
-  readonly site: SiteManifest;
-  readonly client: FragmentClient;
-  readonly publicOrigin: string;
-  readonly budgets: Budgets;
-  readonly log: Log;
-  readonly development: Development | undefined;
+export type PageKit = ComposerKit & {
+  readonly seo: SeoSource;
+  readonly banners: BannerSource;
+  /** Draws a home page for somebody. */
+  drawHome(): HomeType;
 };
 
 /** One visit of one page. */
 export type AskedVisit = {
   readonly visitor: Visitor;
   readonly context: PageContext;
-  readonly session: AskedSession;
+  readonly visit: Visit;
+  readonly known: KnownFacts;
+  readonly look: SiteLook;
   readonly requestId: string;
   readonly nonce: string;
-  readonly signal: AbortSignal;
+  readonly method: string;
+  readonly isBot: boolean;
+  /** When the request came, on the monotonic clock. */
+  readonly startedMs: number;
+  readonly signal: VisitorSignal;
+  /** Sends `Link` values ahead of the answer, where the browser understands that. */
+  hint(links: readonly string[]): void;
 };
 
-/** Answers a page: language, guards, fragments, document, in this order. */
-export async function answerPage(kit: PageKit, visit: AskedVisit): Promise<Reply> {
-  const { visitor } = visit;
-  const { language } = visitor;
-  if (visitor.pathname.length > LIMITS.urlLengthMax)
-    return textReply(414, "the address is too long");
-  if (!isDecodable(visitor.pathname)) return writePage(kit, visit, { kind: "not-found" });
-  if (language.prefix !== "valid") {
-    kit.log.warn({ path: visitor.pathname, prefix: language.prefix }, "language prefix replaced");
-    const path = language.path.replace(/(?<=.)\/$/, "");
-    return redirect(addressOf(language.lang, path) + visitor.search, 302);
+/** Answers a page: guards, fragments, document, in this order. */
+export async function answerPage(kit: PageKit, asked: AskedVisit): Promise<Reply> {
+  const { visit } = asked;
+  const { verdict, cyclic } = judge(visit);
+  noteLanguage(kit.log, visit);
+  for (const url of cyclic) {
+    kit.log.error({ requestId: asked.requestId }, `cyclic redirect: ${url}`);
   }
-  const decision = decide({
-    lang: language.lang,
-    path: language.path,
-    search: visitor.search,
-    session: visit.session.kind,
-  });
-  if (decision.kind === "redirect") return redirect(decision.to, decision.code);
-  if (decision.kind === "render" && decision.match.route.name === "oldBrowser") {
-    return oldBrowserPage(language.lang);
+  if (verdict.kind === "redirect") return redirect(verdict.to, verdict.code);
+  if (verdict.kind === "error" && verdict.status === 414) return textReply(414, verdict.message);
+  if (verdict.kind === "render" && verdict.match.route.name === "oldBrowser") {
+    return oldBrowserPage(visit.language.lang);
   }
-  return writePage(kit, visit, decision);
+  return composePage(kit, asked, verdict);
 }
 
-async function writePage(
+function noteLanguage(log: Log, { language, pathname }: Visit): void {
+  const { prefix, refusedDefault } = language;
+  if (refusedDefault !== undefined) {
+    log.error({ path: pathname }, `default language ${refusedDefault} is not allowed`);
+  }
+  if (prefix !== "valid") log.warn({ path: pathname }, `language prefix ${prefix}: ${pathname}`);
+}
+
+async function composePage(
   kit: PageKit,
-  visit: AskedVisit,
-  decision: Exclude<Decision, { kind: "redirect" }>,
+  asked: AskedVisit,
+  verdict: Exclude<Verdict, { kind: "redirect" }>,
 ): Promise<Reply> {
-  const match = decision.kind === "render" ? decision.match : undefined;
-  const slots = slotsOf(kit.site, match);
-  const filled = await fill(kit, visit, slots);
-  const primary = filled.find((one) => one.slot === "primary");
-  const target = redirectOf(kit, visit, primary);
-  if (target) return target;
-  const { body, status } = match ? ownBody(match, bodyOf(primary)) : refusedBody(decision);
-  const shown = body.kind === "fragment" ? filled : filled.filter((one) => one !== primary);
-  const heads = shown
-    .toSorted((a, b) => Number(b === primary) - Number(a === primary))
-    .map(({ result }) => parseHead(isFault(result) ? undefined : result.head));
-  const html = await renderDocument({
-    site: kit.site,
-    facts: {
-      ...factsOf(kit, visit, match),
-      body,
-      title: primary && !isFault(primary.result) ? (primary.result.title ?? "") : "",
-      head: mergeHead(heads.map((head) => head.items)),
-    },
-    filled: shown,
-    structuredData: [...new Set(heads.flatMap((head) => head.structuredData))],
-    slots: { header: null, primary: null, coupon: null, footer: null, ...slots },
-    nonce: visit.nonce,
-    developmentHead: await kit.development?.headOf(
-      shown.map((one) => one.appName),
-      visit.nonce,
-    ),
+  const { visitor, visit } = asked;
+  const match = verdict.kind === "render" ? verdict.match : undefined;
+  const route = routeFacts(match, visit.site);
+  const [seo, banners] = await Promise.all([
+    match && !route.isPrivate ? seoOf(kit, asked, match) : NO_SEO,
+    bannersOf(kit, asked, route),
+  ]);
+  const home = homeOf(kit, asked);
+  const facts = { ...factsOf(kit, asked, home), ...route, seo, banners, ...NOTHING_SAID };
+  const composed = await writePage(kit, {
+    slots: slotsOf(kit.site, route, fragmentOf(match)),
+    facts,
+    openDocument: (parts) => openDocument(parts, asked),
+    fixed: match ? ownPage(match, visit) : refusedBody(verdict),
+    pathname: visitor.pathname,
+    primaryPathname: primaryPathname(asked, home),
+    search: visitor.search,
+    cookies: visitor.cookies,
+    method: asked.method,
+    isBot: asked.isBot,
+    nonce: asked.nonce,
+    hosts: documentHosts(asked.look, facts.consent),
+    startedMs: asked.startedMs,
+    signal: asked.signal,
+    hint: asked.hint,
   });
-  return documentReply(kit, visit, status, html);
+  if (composed.kind === "redirect") return redirect(composed.to, composed.code);
+  if (!home.isDrawn) return composed.reply;
+  const kept = { "set-cookie": homeCookie(home.homeType, kit.publicOrigin) };
+  return { ...composed.reply, headers: { ...composed.reply.headers, ...kept } };
+}
+
+function homeOf(kit: PageKit, { visit: { site }, visitor: { cookies }, isBot }: AskedVisit) {
+  const consent = consentOf(site, cookies.get(COOKIES.consent));
+  return findHome(site, { cookies, consent, isBot }, () => kit.drawHome());
+}
+
+function primaryPathname({ visitor, visit: { language } }: AskedVisit, home: FoundHome): string {
+  const path = primaryPath(language.path, home.homeType);
+  return path === language.path ? visitor.pathname : addressOf(language.lang, path);
+}
+
+/** Only pages whose slot the site has ask for banners. */
+async function bannersOf(
+  kit: PageKit,
+  { visit: { site, language }, visitor }: AskedVisit,
+  { routeName }: RouteFacts,
+): Promise<PageBanners> {
+  if (!Object.hasOwn(site.banner.slots, bannerSlot(routeName))) return NO_BANNERS;
+  const found = await kit.banners.find(routeName, language.lang);
+  return openBanners(found, visitor.cookies.get(COOKIES.closedBanners));
+}
+
+/** Texts below a page are for guests: who has a session, or says so by its cookie, gets none. */
+function seoOf(kit: PageKit, asked: AskedVisit, match: RouteMatch): Promise<PageSeo> {
+  const { visit, visitor, context } = asked;
+  const { mirrors, mobileHost } = visit.site.core;
+  return kit.seo.find({
+    match,
+    lang: visit.language.lang,
+    path: visit.language.path,
+    search: visitor.search,
+    timeZoneMinutes: context.timeZoneMinutes,
+    project: String(visit.site.core.group_id),
+    isGuest: visit.session.kind === "guest" && !visitor.cookies.has(COOKIES.signedIn),
+    hosts: mobileHost === "" ? mirrors : [...mirrors, mobileHost],
+  });
 }
 
 /** Which fragment stands where: the frame's own by their declared place, the page's by its route. */
-function slotsOf(site: SiteManifest, match: RouteMatch | undefined): Partial<Record<Slot, string>> {
-  if (match?.route.layout === "empty") {
-    return match.route.fragment === null ? {} : { primary: match.route.fragment };
-  }
-  const slots: Partial<Record<Slot, string>> = {};
+function slotsOf(
+  site: SiteManifest,
+  route: RouteFacts,
+  primary: string | null,
+): Partial<Record<Slot, string>> {
+  const slots: Partial<Record<Slot, string>> = primary === null ? {} : { primary };
+  if (route.layout !== "main") return slots;
   for (const { name, slot } of Object.values(site.declarations)) {
-    if (slot !== "primary" && (slot !== "coupon" || match?.route.hasCoupon)) slots[slot] = name;
+    if (slot !== "primary" && (slot !== "coupon" || route.hasCoupon)) slots[slot] = name;
   }
-  const primary = match?.route.fragment ?? undefined;
-  return primary === undefined ? slots : { ...slots, primary };
+  return slots;
 }
 
-async function fill(
-  kit: PageKit,
-  visit: AskedVisit,
-  slots: Partial<Record<Slot, string>>,
-): Promise<readonly Filled[]> {
-  const filled = await fillSlots(
-    kit.client,
-    {
-      slots,
-      declarations: kit.site.declarations,
-      path: visit.visitor.pathname,
-      search: withoutModal(visit.visitor.search),
-      context: visit.context,
-      requestId: visit.requestId,
-      cookies: visit.visitor.cookies,
-      publicOrigin: kit.publicOrigin,
-      budgets: kit.budgets,
-    },
-    visit.signal,
-  );
-  return filled.map((one) => {
-    const result = checkCode(one.result, kit.site.fragments[one.appName]);
-    if (isFault(result) && result.code !== "FRAGMENT_ABORTED") {
-      const { code, detail, status } = result;
-      kit.log.warn(
-        { fragment: one.appName, code, detail, status, requestId: visit.requestId },
-        "a fragment is missing from a page",
-      );
-    }
-    return { ...one, result };
-  });
-}
-
-/** Only the primary may redirect, only inside the site, and never onto the same address. */
-function redirectOf(
-  kit: PageKit,
-  visit: AskedVisit,
-  primary: Filled | undefined,
-): Reply | undefined {
-  if (!primary || isFault(primary.result)) return undefined;
-  const wanted = primary.result.ext?.redirect;
-  if (!wanted) return undefined;
-  const target = ownPath(wanted.to);
-  const here = visit.visitor.pathname + visit.visitor.search;
-  if (target !== undefined && target.split("#")[0] !== here) return redirect(target, wanted.code);
-  kit.log.error({ to: wanted.to, here, requestId: visit.requestId }, "redirect not performed");
-  return undefined;
-}
-
-/** The page named 500 is the error page itself. */
-function ownBody(
-  match: RouteMatch,
-  found: { body: PageBody; status: number },
-): { body: PageBody; status: number } {
-  return match.route.name === "error500"
-    ? { body: { kind: "error", status: 500 }, status: 500 }
-    : found;
-}
-
-function refusedBody(decision: Decision): { body: PageBody; status: number } {
-  return decision.kind === "error"
-    ? { body: { kind: "error", status: decision.status }, status: decision.status }
-    : { body: { kind: "not-found" }, status: 404 };
+function refusedBody(verdict: Verdict): { body: PageBody; status: number } {
+  if (verdict.kind !== "error") return { body: { kind: "not-found" }, status: 404 };
+  const { status, message } = verdict;
+  return { body: { kind: "error", status, message }, status };
 }
 
 function factsOf(
   kit: PageKit,
-  visit: AskedVisit,
-  match: RouteMatch | undefined,
-): Omit<PageFacts, "body" | "title" | "head"> {
-  const { visitor } = visit;
+  { visitor, visit, context, look, requestId }: AskedVisit,
+  { homeType }: FoundHome,
+): Omit<PageFacts, "body" | "title" | "head" | "seo" | "banners" | keyof RouteFacts> {
+  const { site } = visit;
+  const codes = allowedLanguages(site, false).map(({ code }) => code);
   return {
-    context: visit.context,
-    path: visitor.language.path,
+    context,
+    path: visit.language.path,
     search: visitor.search,
-    routeName: match?.route.name ?? "",
-    layout: match?.route.layout ?? "main",
-    hasCoupon: match?.route.hasCoupon ?? false,
-    isPrivate: match?.route.isPrivate ?? true,
-    isRightHidden: visitor.cookies.get(COOKIES.hideRight) === "1",
-    requestId: visit.requestId,
+    homeType,
+    ...frameFacts(site, visitor.cookies, context),
+    requestId,
+    brand: look.core.companyName,
     origin: kit.publicOrigin,
-  };
-}
-
-function documentReply(kit: PageKit, visit: AskedVisit, status: number, html: string): Reply {
-  return {
-    status,
-    headers: {
-      ...documentHeaders({
-        nonce: visit.nonce,
-        publicOrigin: kit.publicOrigin,
-        isDevelopment: kit.development !== undefined,
-      }),
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "private, no-store",
-      vary: "cookie, accept-language",
-      "x-app-version": kit.site.build,
-      "x-request-id": visit.requestId,
-    },
-    body: html.startsWith("<!") ? html : `<!DOCTYPE html>${html}`,
+    alternates: { codes, usual: codes.includes(site.core.lng) ? site.core.lng : "en" },
   };
 }
 
@@ -223,16 +197,8 @@ function redirect(to: string, code: number): Reply {
       ...PLAIN_SECURITY,
       location: to,
       "cache-control": "private, no-store",
-      vary: "cookie, accept-language",
+      vary: VARY_BY,
     },
     body: "",
   };
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    return !decodeURIComponent(path).includes("\0");
-  } catch {
-    return false;
-  }
 }

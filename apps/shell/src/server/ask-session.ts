@@ -1,12 +1,17 @@
 import { type ApiFetch, createApiCaller } from "@fairline/api-client";
-import type { PlayerView } from "@fairline/contracts";
+import type { AccountStanding, PlayerView } from "@fairline/contracts";
 import type { Clock } from "@fairline/kernel";
 import { COOKIES } from "../common/cookies.ts";
 
 /** Who is signed in; "unknown" when the platform did not say in time. */
 export type AskedSession =
   | { readonly kind: "guest" | "unknown"; readonly player: null }
-  | { readonly kind: "player"; readonly player: PlayerView };
+  | {
+      readonly kind: "player";
+      readonly player: PlayerView;
+      /** What his account asks of him, when the platform says so. */
+      readonly account?: AccountStanding | undefined;
+    };
 
 /** Asks the platform who holds a session cookie. Without a cookie nobody is asked. */
 export async function askSession(options: {
@@ -32,6 +37,6 @@ export async function askSession(options: {
   const answer = await Promise.race([api("getSession", {}, controller.signal), late]);
   cancel();
   if (!answer?.ok) return { kind: "unknown", player: null };
-  const { player } = answer.reply;
-  return player ? { kind: "player", player } : { kind: "guest", player: null };
+  const { player, account } = answer.reply;
+  return player ? { kind: "player", player, account } : { kind: "guest", player: null };
 }

@@ -1,21 +1,38 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { secureToken } from "@fairline/fairness";
-import { createFragmentClient } from "@fairline/fragment-client";
-import { LIMITS } from "@fairline/fragment-protocol";
-import { resolveLanguage } from "../common/language/resolve-language.ts";
+import { secureBelow, secureToken } from "@fairline/fairness";
+import { createFragmentClient, createMeter, type VisitorSignal } from "@fairline/fragment-client";
+import { LIMITS, MF_HEADERS } from "@fairline/fragment-protocol";
+import { siteFacts } from "../common/facts/site-facts.ts";
+import { HOME_TYPES } from "../common/home/home-type.ts";
+import { allowedLanguages, resolveLanguage } from "../common/language/resolve-language.ts";
 import { answerFragment, FRAGMENT_BASE } from "./answer-fragment.ts";
 import { answerPage, type PageKit } from "./answer-page.ts";
 import { askSession, type AskedSession } from "./ask-session.ts";
+import { createBannerSource } from "./banner-source.ts";
 import { createReportBook, REPORT_BYTES_MAX } from "./csp-reports.ts";
+import type { FactsKit } from "./facts/ask-facts.ts";
+import type { FactPorts } from "./facts/fact-ports.ts";
+import { createMovedPages } from "./facts/moved-pages.ts";
+import { createSiteSource } from "./facts/site-source.ts";
+import { learnVisit } from "./facts/learn-visit.ts";
 import { failurePage } from "./failure-page.ts";
 import { readBody } from "./read-body.ts";
-import { openRegistry } from "./registry.ts";
-import { type Reply, send, textReply } from "./reply.ts";
+import { createOverrides } from "./fragments/overrides.ts";
+import { isBot } from "./fragments/page-mode.ts";
+import { openRegistry } from "./fragments/registry.ts";
+import { pageMeasures } from "./fragments/write-page.ts";
+import { type Reply, send, sendHints, textReply } from "./reply.ts";
 import { BUDGETS, type ShellOptions } from "./shell-options.ts";
+import { robotsTxt } from "./seo/robots-txt.ts";
+import { createSeoSource } from "./seo/seo-source.ts";
+import { createSitemap } from "./seo/sitemap.ts";
+import { visitorSite } from "./facts/visitor-site.ts";
 import { readSite, siteMounts } from "./site-files.ts";
+import { type SiteLook, USUAL_LOOK } from "./site-look.ts";
 import { warmPages } from "./warm-pages.ts";
 import { serveStatic } from "./static-files.ts";
 import { readContext, readVisitor, type Visitor } from "./visitor.ts";
+import { visitorSignal } from "./visitor-signal.ts";
 import { manifestLanguage, webManifest } from "./web-manifest.ts";
 
 /** The page server of the site. */
@@ -26,6 +43,12 @@ export type Shell = {
   start(): Promise<void>;
   stop(): Promise<void>;
   health(): { build: string; fragments: readonly string[] };
+  /** Reads the configuration again: something was published. */
+  refreshConfig(): Promise<void>;
+  /** Forgets kept answers of fragments with one of these tags; says how many. */
+  purge(tags: readonly string[]): Promise<number>;
+  /** What fragments and pages took, in the text format of Prometheus. */
+  metrics(): string;
 };
 
 const FILE_NAME = /\.[a-z0-9]{1,8}$/i;
@@ -34,52 +57,122 @@ const REQUEST_ID_BYTES = 9;
 
 /** Makes the page server over what the last build made. */
 export function createShell(options: ShellOptions): Shell {
-  const site = options.development?.site ?? readSite(options.root);
+  const built = options.development?.site ?? readSite(options.root);
   const mounts = siteMounts(options.root);
-  const opened = openRegistry(options, site);
-  const client = createFragmentClient(opened.fragments, options.clock);
+  const meter = createMeter();
+  const opened = openRegistry(options, built);
+  const { site } = opened;
+  const overrides = createOverrides(options.overrides, {
+    declarations: site.declarations,
+    hosts: () => siteNow().modules.fragments.overrideHosts,
+    userAgent: `fairline-shell/${site.build}`,
+    clock: options.clock,
+    log: options.log,
+  });
+  const client = createFragmentClient(opened.fragments, options.clock, {
+    meter,
+    log: options.log,
+    ...(options.answers ? { answers: options.answers } : {}),
+  });
   const noteReports = createReportBook(options.log);
   const budgets = { ...BUDGETS, ...options.budgets };
   const token = options.token ?? (() => secureToken(REQUEST_ID_BYTES));
   const nonce = options.token ?? (() => secureToken(NONCE_BYTES));
+  const source = createSiteSource(options);
+  const moved = createMovedPages(options);
+  const ports: FactPorts = {
+    site: () => ({ ...source.site(), ...moved.changes() }),
+    isSiteKnown: source.isKnown,
+    look: source.look,
+    ...options.ports,
+  };
+  const facts: FactsKit = {
+    ports,
+    clock: options.clock,
+    log: options.log,
+    deadlineMs: budgets.factsMs,
+    isProduction: options.isProduction ?? false,
+  };
+  const siteNow = () => siteFacts(ports.site?.() ?? {});
+  const sitemap = createSitemap({
+    ...options,
+    site: siteNow,
+    languages: () => allowedLanguages(siteNow(), false).map(({ code }) => code),
+  });
+  const banners = createBannerSource(options);
   const kit: PageKit = {
-    site,
+    seo: createSeoSource(options),
+    banners,
+    drawHome: options.drawHome ?? (() => HOME_TYPES[secureBelow(HOME_TYPES.length)] ?? "default"),
+    get site() {
+      return opened.site;
+    },
     client,
     budgets,
     publicOrigin: options.publicOrigin,
+    clock: options.clock,
     log: options.log,
+    meter,
+    measurePage: pageMeasures(meter),
+    overrides,
+    remote: opened.remote,
     development: options.development,
   };
 
+  function lookOf(lang: string): SiteLook {
+    return ports.look?.(lang) ?? USUAL_LOOK;
+  }
+
   async function answer(
     request: IncomingMessage,
+    response: ServerResponse,
     visitor: Visitor,
     requestId: string,
-    signal: AbortSignal,
+    signal: VisitorSignal,
   ): Promise<Reply> {
     const { pathname } = visitor;
-    const lang = manifestLanguage(pathname);
-    if (lang !== undefined) return webManifest(lang);
+    const manifestOf = manifestLanguage(pathname);
+    if (manifestOf !== undefined) return webManifest(manifestOf, lookOf(manifestOf));
     if (pathname === "/csp" && request.method === "POST") {
       return noteReports(await readBody(request, REPORT_BYTES_MAX));
     }
+    if (pathname === "/robots.txt") return robotsTxt(options.publicOrigin, facts.isProduction);
+    const map = sitemap.answer(pathname);
+    if (map) return map;
     // No page has a name with a dot: a missing picture must not become a whole page.
     if (FILE_NAME.test(pathname)) return textReply(404, "not found");
     if (pathname.startsWith(FRAGMENT_BASE)) return fragment(request, visitor, requestId, signal);
+    // A fragment that asks for whole pages would be asked by them in turn.
+    if (request.headers[MF_HEADERS.depth] !== undefined) return textReply(508, "loop detected");
     if (request.method !== "GET" && request.method !== "HEAD") {
       return textReply(405, "method not allowed");
     }
-    const session = await sessionOf(visitor, requestId);
+    const startedMs = options.clock.monotonicMs();
+    const { known, visit, player } = await learnVisit(facts, {
+      visitor,
+      publicOrigin: options.publicOrigin,
+      requestId,
+      askSession: () => sessionOf(visitor, requestId),
+    });
+    const { lang } = visit.language;
+    const look = lookOf(lang);
+    const context = readContext(visitor, lang, options.clock.nowMs(), {
+      site: visit.site,
+      look,
+    });
     return answerPage(kit, {
       visitor,
-      context: {
-        ...readContext(visitor, request, options.clock.nowMs()),
-        player: session.player,
-      },
-      session,
+      context: { ...context, player },
+      visit,
+      known,
+      look,
       requestId,
       nonce: nonce(),
+      method: request.method,
+      isBot: isBot(request.headers["user-agent"]),
+      startedMs,
       signal,
+      hint: (links) => sendHints(request, response, links),
     });
   }
 
@@ -87,9 +180,9 @@ export function createShell(options: ShellOptions): Shell {
     request: IncomingMessage,
     visitor: Visitor,
     requestId: string,
-    signal: AbortSignal,
+    signal: VisitorSignal,
   ): Promise<Reply> {
-    return answerFragment(client, site, {
+    return answerFragment(client, opened.site, {
       method: request.method ?? "GET",
       pathname: visitor.pathname,
       search: visitor.search,
@@ -101,13 +194,16 @@ export function createShell(options: ShellOptions): Shell {
       signal,
       readBody: () => readBody(request, LIMITS.requestBytesMax),
       async context(path, needsPlayer) {
-        const language = resolveLanguage({ path, cookie: undefined, asked: [] });
         const session = needsPlayer ? await sessionOf(visitor, requestId) : undefined;
-        const nowMs = options.clock.nowMs();
-        return {
-          ...readContext({ ...visitor, language }, request, nowMs),
-          player: session?.player ?? null,
-        };
+        // A page that stands has its language: whether it may have it was decided before.
+        const site = siteFacts(visitorSite(ports, visitor));
+        const spoken = { path, cookie: undefined, asked: [], site, isSignedIn: true };
+        const { lang } = resolveLanguage(spoken);
+        const context = readContext(visitor, lang, options.clock.nowMs(), {
+          site,
+          look: lookOf(lang),
+        });
+        return { ...context, player: session?.player ?? null };
       },
     });
   }
@@ -132,9 +228,8 @@ export function createShell(options: ShellOptions): Shell {
   ): Promise<void> {
     const visitor = readVisitor(request);
     if (await serveStatic(mounts, visitor.pathname, request, response)) return;
-    const controller = new AbortController();
-    response.once("close", () => controller.abort());
-    const reply = await answer(request, visitor, requestId, controller.signal);
+    const signal = visitorSignal(response);
+    const reply = await answer(request, response, visitor, requestId, signal);
     await send(request, response, reply);
   }
 
@@ -150,10 +245,22 @@ export function createShell(options: ShellOptions): Shell {
       });
     },
     async start() {
+      if (!options.ports?.site) await Promise.all([source.start(), moved.start()]);
       await opened.warm();
-      await warmPages(client, site, options);
+      await warmPages(client, opened.site, options);
     },
-    stop: () => client.close(),
+    async stop() {
+      source.stop();
+      moved.stop();
+      opened.close();
+      await Promise.all([client.close(), overrides.close()]);
+    },
     health: () => ({ build: site.build, fragments: Object.keys(opened.fragments) }),
+    async refreshConfig() {
+      banners.forget();
+      await Promise.all([source.refresh(), moved.refresh()]);
+    },
+    purge: (tags) => client.purge(tags),
+    metrics: () => meter.toText(),
   };
 }

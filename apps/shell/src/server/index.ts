@@ -1,4 +1,5 @@
 export { createShell, type Shell } from "./create-shell.ts";
+export type { AskedVisitor, FactPorts } from "./facts/fact-ports.ts";
 export {
   BUDGETS,
   type Budgets,

@@ -1,41 +1,66 @@
+import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   openTestShell,
   type TestShell,
   type TestShellOptions,
 } from "../testing/open-test-shell.ts";
-import { testDeclarations, testRegistry } from "../testing/test-fragments.tsx";
+import { serveRegistry } from "../testing/remote-registry.ts";
+import { testDeclarations, testFragment, testRegistry } from "../testing/test-fragments.tsx";
 
-const open: TestShell[] = [];
+type OpenShell = (
+  loads?: Parameters<typeof testRegistry>[0],
+  change?: Partial<TestShellOptions>,
+) => Promise<TestShell>;
+
+const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const shell of open.splice(0)) await shell.close();
+  for (const close of closers.splice(0).toReversed()) await close();
 });
 
-async function shellWith(
-  loads: Parameters<typeof testRegistry>[0] = {},
-  change: Partial<TestShellOptions> = {},
-): Promise<TestShell> {
+const embedded: OpenShell = async (loads = {}, change = {}) => {
   const shell = await openTestShell({
     registry: testRegistry(loads),
     declarations: testDeclarations,
     ...change,
   });
-  open.push(shell);
+  closers.push(() => shell.close());
   return shell;
-}
+};
+
+const overHttp: OpenShell = async (loads = {}, change = {}) => {
+  const { registry, close } = await serveRegistry(
+    change.registry ?? testRegistry(loads),
+    change.apiFetch,
+  );
+  closers.push(close);
+  return embedded(loads, { ...change, registry });
+};
+
+/** The composer promises the same of both. */
+const TRANSPORTS: readonly (readonly [string, OpenShell])[] = [
+  ["of embedded fragments", embedded],
+  ["of fragments over HTTP", overHttp],
+];
 
 const state = { text: "x" };
+const PART = "/_mf/sports/event-page.js";
 
-describe("page", () => {
+describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
   it("[NAV-01] without a language goes to the same path with one, and keeps the query", async () => {
     const shell = await shellWith();
     const guest = await shell.get("/live?a=1", { "accept-language": "ru" });
     const chosen = await shell.get("/live", { cookie: "lng=en", "accept-language": "ru" });
     const unknown = await shell.get("/zz/live");
     expect(guest).toMatchObject({ status: 302, headers: { location: "/ru/live?a=1" } });
-    expect(guest.headers.vary).toBe("cookie, accept-language");
+    expect(guest.headers.vary).toBe("cookie, accept-language, user-agent, sec-ch-ua-mobile");
     expect(chosen.headers.location).toBe("/en/live");
-    expect(unknown.headers.location).toBe("/en/live");
+    expect(unknown.headers.location).toBe("/ru/live");
+  });
+
+  it("is not drawn for a fragment, which would be asked for it in turn", async () => {
+    const shell = await shellWith();
+    expect(await shell.get("/en/live", { "mf-depth": "1" })).toMatchObject({ status: 508 });
   });
 
   it("is composed of its fragments, each in its place with its state", async () => {
@@ -61,6 +86,47 @@ describe("page", () => {
     expect(body.indexOf("importmap")).toBeLessThan(body.indexOf("modulepreload"));
     expect(body.indexOf("modulepreload")).toBeLessThan(body.indexOf('<script type="module"'));
     expect(body.startsWith("<!DOCTYPE html><html")).toBe(true);
+  });
+
+  it("preloads the parts of a fragment's code that its answer names, and no others", async () => {
+    const other = "/_mf/sports/list-page.js";
+    const shell = await shellWith(
+      {},
+      {
+        registry: {
+          ...testRegistry(),
+          sports: {
+            embed: async () => ({ fragment: testFragment("sports", undefined, "event-page") }),
+          },
+        },
+        manifests: {
+          sports: {
+            parts: { "event-page": [PART, "/_mf/sports/shared.js"], "list-page": [other] },
+          },
+          coupon: { parts: { "event-page": ["/_mf/coupon/event-page.js"] } },
+        },
+      },
+    );
+    const { body } = await shell.get("/en/live");
+    expect(body.match(/rel="modulepreload" href="[^"]*(?:page|shared)\.js"/g)).toEqual([
+      `rel="modulepreload" href="${PART}"`,
+      'rel="modulepreload" href="/_mf/sports/shared.js"',
+    ]);
+  });
+
+  it("preloads the code of the shell's own pages with them alone", async () => {
+    const shell = await shellWith();
+    const link = 'rel="modulepreload" href="/_mf/shell/shell-page.js"';
+    expect((await shell.get("/en/nope")).body).toContain(link);
+    expect((await shell.get("/en/live")).body).not.toContain(link);
+  });
+
+  it("takes a part that the build does not know for none", async () => {
+    const sports = {
+      embed: async () => ({ fragment: testFragment("sports", undefined, "constructor") }),
+    };
+    const shell = await shellWith({}, { registry: { ...testRegistry(), sports } });
+    expect((await shell.get("/en/live")).status).toBe(200);
   });
 
   it("[NAV-06] that is missing says so with status and title 404", async () => {
@@ -135,7 +201,7 @@ describe("page", () => {
       },
       {
         apiFetch: async (url, { headers }) => {
-          calls += 1;
+          if (!url.includes("/seo-api/")) calls += 1;
           if (url.includes("sports-tree")) seen.push(headers.cookie);
           return { status: 200, text: async () => '{"player":null}' };
         },
@@ -191,8 +257,11 @@ describe("page", () => {
   });
 
   it("for old browsers holds no script at all", async () => {
-    const { status, body } = await (await shellWith()).get("/ru/oldbrowser");
+    const { status, body, headers } = await (await shellWith()).get("/ru/oldbrowser");
     expect(status).toBe(200);
+    const style = /<style>(.*)<\/style>/.exec(body)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
     expect(body.length).toBeLessThan(15_000);
     expect(body).not.toContain("<script");
     expect(body).toContain("Chrome 127");

@@ -25,9 +25,11 @@ function isSite(value: unknown): value is SiteManifest {
 export function siteMounts(root: string): readonly StaticMount[] {
   const ui = join(root, "packages/ui-kit/assets");
   return [
-    { prefix: "/_mf/", folder: join(root, "dist/client"), isImmutable: true },
+    { prefix: "/_mf/", folder: join(root, "dist/client"), isImmutable: true, isShared: true },
     { prefix: "/_ui/", folder: ui, isImmutable: false },
     { prefix: "/flags/", folder: join(ui, "flags"), isImmutable: false },
+    { prefix: "/ads-check.js", folder: join(root, "apps/shell/assets"), isImmutable: false },
+    { prefix: "/captcha-worker.js", folder: join(root, "apps/shell/assets"), isImmutable: false },
     { prefix: "/favicon.svg", folder: join(root, "apps/shell/assets"), isImmutable: false },
   ];
 }

@@ -11,7 +11,14 @@ export type StaticMount = {
   readonly folder: string;
   /** Names made from content may be kept for ever, others for an hour. */
   readonly isImmutable: boolean;
+  /** Pages of other hosts may use the files: this site can be their asset host. */
+  readonly isShared?: boolean;
 };
+
+const SHARED = {
+  "cross-origin-resource-policy": "cross-origin",
+  "access-control-allow-origin": "*",
+} as const;
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -92,7 +99,7 @@ async function sendFile(
     "cache-control": mount.isImmutable
       ? "public, max-age=31536000, immutable"
       : "public, max-age=3600",
-    "cross-origin-resource-policy": "same-origin",
+    ...(mount.isShared ? SHARED : { "cross-origin-resource-policy": "same-origin" }),
     vary: "accept-encoding",
     ...(found.encoding ? { "content-encoding": found.encoding } : {}),
   });

@@ -1,12 +1,19 @@
 import type { IncomingMessage } from "node:http";
-import { parseOddsFormat, parseTheme, parseTimeZoneMinutes } from "@fairline/fragment-protocol";
+import {
+  parseGeo,
+  parseOddsFormat,
+  parseTheme,
+  parseTimeZoneMinutes,
+} from "@fairline/fragment-protocol";
 import type { PageContext } from "@fairline/fragment-protocol";
 import { COOKIES, readCookies } from "../common/cookies.ts";
-import {
-  readAcceptLanguage,
-  type ResolvedLanguage,
-  resolveLanguage,
-} from "../common/language/resolve-language.ts";
+import { isSearchEngine, platformOf, readDevice } from "../common/device.ts";
+import type { SiteFacts } from "../common/facts/site-facts.ts";
+import type { BrowserFacts } from "../common/facts/visitor-facts.ts";
+import { readAcceptLanguage } from "../common/language/resolve-language.ts";
+import { pageSettings } from "../common/settings/page-settings.ts";
+import { allowedOddsFormat, type SiteLook } from "./site-look.ts";
+import { chosenSettings } from "./frame-facts.ts";
 
 /** What one request says, before anything is asked of anybody. */
 export type Visitor = {
@@ -14,7 +21,13 @@ export type Visitor = {
   readonly pathname: string;
   readonly search: string;
   readonly cookies: ReadonlyMap<string, string>;
-  readonly language: ResolvedLanguage;
+  /** Languages the browser asks for, best first. */
+  readonly asked: readonly string[];
+  readonly userAgent: string;
+  readonly remoteAddress: string;
+  readonly forwardedFor: string | undefined;
+  readonly geoCountry: string | undefined;
+  readonly browser: BrowserFacts;
 };
 
 /** Three hours east of Greenwich: what a page shows until the browser has told its zone. */
@@ -25,35 +38,46 @@ export function readVisitor(request: IncomingMessage): Visitor {
   const url = request.url ?? "/";
   const mark = url.indexOf("?");
   const pathname = mark < 0 ? url : url.slice(0, mark);
-  const cookies = readCookies(request.headers.cookie);
+  const search = mark < 0 ? "" : url.slice(mark);
+  const userAgent = request.headers["user-agent"] ?? "";
+  const mobileHint = request.headers["sec-ch-ua-mobile"]?.toString();
   return {
     pathname,
-    search: mark < 0 ? "" : url.slice(mark),
-    cookies,
-    language: resolveLanguage({
-      path: pathname,
-      cookie: cookies.get(COOKIES.language),
-      asked: readAcceptLanguage(request.headers["accept-language"]),
-    }),
+    search,
+    cookies: readCookies(request.headers.cookie),
+    asked: readAcceptLanguage(request.headers["accept-language"]),
+    userAgent,
+    remoteAddress: request.socket.remoteAddress ?? "",
+    forwardedFor: request.headers["x-forwarded-for"]?.toString(),
+    geoCountry: request.headers["x-geo-country"]?.toString(),
+    browser: {
+      device: readDevice({ search, userAgent, mobileHint }),
+      isBot: isSearchEngine(userAgent),
+      // Only a script can see the touch, and remember what an address asked for.
+      isTouchMac: false,
+      keepsDevice: false,
+    },
   };
 }
 
+const THEMES = { 0: "light", 1: "dark" } as const;
+
 /** The page's context without the player. */
 export function readContext(
-  visitor: Visitor,
-  request: IncomingMessage,
+  { cookies, browser }: Visitor,
+  lang: string,
   nowMs: number,
+  { site, look }: { readonly site: SiteFacts; readonly look: SiteLook },
 ): Omit<PageContext, "player"> {
-  const { cookies, search } = visitor;
-  const isAsked = new URLSearchParams(search).get("platform_type") === "mobile";
-  const isPhone = /\bMobi/.test(request.headers["user-agent"] ?? "");
   return {
-    lang: visitor.language.lang,
-    theme: parseTheme(cookies.get(COOKIES.theme)) ?? "dark",
-    oddsFormat: parseOddsFormat(cookies.get(COOKIES.odds)) ?? "decimal",
-    platform: isAsked || isPhone ? "mobile" : "desktop",
+    lang,
+    theme: parseTheme(cookies.get(COOKIES.theme)) ?? THEMES[site.customize.defaultTheme],
+    settings: pageSettings(site, chosenSettings(cookies)),
+    oddsFormat: allowedOddsFormat(look, parseOddsFormat(cookies.get(COOKIES.odds))),
+    platform: platformOf(browser.device),
     timeZoneMinutes:
       parseTimeZoneMinutes(cookies.get(COOKIES.timeZone)) ?? TIME_ZONE_MINUTES_DEFAULT,
+    geo: parseGeo(site.common.currentCountryCode),
     nowMs,
   };
 }

@@ -1,8 +1,10 @@
+import { SETTING_DEFAULTS } from "@fairline/contracts/settings";
 import type { FragmentClient } from "@fairline/fragment-client";
 import type { SiteManifest } from "@fairline/fragment-protocol";
 import { languages } from "@fairline/i18n";
-import { addressOf } from "../common/guards/decide.ts";
+import { addressOf } from "../common/guards/visit.ts";
 import { allRoutes } from "../common/routes/all-routes.ts";
+import { builtLater } from "../common/routes/built-later.ts";
 import type { ShellOptions } from "./shell-options.ts";
 
 /** Nobody waits for these pages. */
@@ -37,6 +39,8 @@ export async function warmPages(
             oddsFormat: "decimal",
             platform: "desktop",
             timeZoneMinutes: 0,
+            geo: "",
+            settings: SETTING_DEFAULTS,
             nowMs: options.clock.nowMs(),
             player: null,
           },
@@ -53,7 +57,11 @@ export async function warmPages(
 /** A page of the fragment that needs no parameter and nobody signed in; home for the frame's. */
 function pathOf(fragment: string): string {
   const route = allRoutes.find(
-    (one) => one.fragment === fragment && /^[a-z/]+$/.test(one.path) && one.access !== "player",
+    (one) =>
+      one.fragment === fragment &&
+      /^[a-z/]+$/.test(one.path) &&
+      one.access !== "player" &&
+      !builtLater.has(one.name),
   );
   return route ? `/${route.path}` : "/";
 }

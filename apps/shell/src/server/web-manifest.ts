@@ -1,5 +1,6 @@
 import { findLanguage, loadDictionary } from "@fairline/i18n";
 import { PLAIN_SECURITY, type Reply } from "./reply.ts";
+import type { SiteLook } from "./site-look.ts";
 import { shellTexts } from "../page/shell-texts.ts";
 
 /** The language of a manifest's path, or undefined when the path is none. */
@@ -8,21 +9,21 @@ export function manifestLanguage(path: string): string | undefined {
   return lang !== undefined && findLanguage(lang) ? lang : undefined;
 }
 
-/** How the site looks when a player installs it. The colours are the ink of the header. */
-export async function webManifest(lang: string): Promise<Reply> {
+/** How the site looks when a player installs it. */
+export async function webManifest(lang: string, { core }: SiteLook): Promise<Reply> {
   const texts = await loadDictionary(lang, shellTexts);
   const manifest = {
     id: "/",
-    name: texts["shell.title"],
-    short_name: texts["common.brand"],
+    name: core.companyName,
+    short_name: core.pwaManifest.shortName,
     description: texts["shell.description"],
     start_url: `/${lang}?source=pwa`,
     scope: "/",
     display: "standalone",
     lang,
     dir: findLanguage(lang)?.direction ?? "ltr",
-    theme_color: INK,
-    background_color: INK,
+    theme_color: core.pwaManifest.themeColor,
+    background_color: core.pwaManifest.backgroundColor,
     icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
     shortcuts: [
       { name: texts["common.live"], url: `/${lang}/live` },
@@ -39,6 +40,3 @@ export async function webManifest(lang: string): Promise<Reply> {
     body: JSON.stringify(manifest),
   };
 }
-
-/** A manifest cannot read a token: this is `header-bg`. */
-const INK = "rgb(13 17 23)";

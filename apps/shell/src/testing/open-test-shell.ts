@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { BuildManifest, FragmentDeclaration, SiteManifest } from "@fairline/fragment-protocol";
 import { type Clock, type Log, silentLog, systemClock } from "@fairline/kernel";
 import { createShell } from "../server/create-shell.ts";
+import type { FactPorts } from "../server/facts/fact-ports.ts";
 import type { Budgets, Registry, ShellOptions } from "../server/shell-options.ts";
 import { exampleApi } from "./example-api.ts";
 
@@ -13,11 +14,17 @@ export type TestShellOptions = {
   readonly registry: Registry;
   readonly declarations: readonly FragmentDeclaration[];
   readonly budgets?: Partial<Budgets>;
+  readonly ports?: FactPorts;
+  readonly isProduction?: boolean;
+  readonly drawHome?: ShellOptions["drawHome"];
   readonly apiFetch?: ShellOptions["apiFetch"];
   readonly clock?: Clock;
   readonly log?: Log;
   readonly publicOrigin?: string;
+  readonly manifestKeys?: readonly string[];
   readonly manifests?: Readonly<Record<string, Partial<BuildManifest>>>;
+  /** Whether it has read and warmed what a site has when its doors open. */
+  readonly isStarted?: boolean;
 };
 
 /** An answer with everything a test looks at. */
@@ -36,6 +43,8 @@ export type TestShell = {
     method?: string,
     body?: string,
   ): Promise<TestAnswer>;
+  purge(tags: readonly string[]): Promise<number>;
+  metrics(): string;
   close(): Promise<void>;
 };
 
@@ -53,8 +62,13 @@ export async function openTestShell(options: TestShellOptions): Promise<TestShel
     log: options.log ?? silentLog,
     root,
     budgets: options.budgets ?? {},
+    manifestKeys: options.manifestKeys ?? [],
+    ports: options.ports ?? {},
+    isProduction: options.isProduction ?? false,
+    ...(options.drawHome ? { drawHome: options.drawHome } : {}),
     token: () => "0123456789abcdef",
   });
+  if (options.isStarted === true) await shell.start();
   const server = createServer((request, response) => shell.routing(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const address = server.address();
@@ -63,6 +77,8 @@ export async function openTestShell(options: TestShellOptions): Promise<TestShel
     origin: `http://127.0.0.1:${port}`,
     get: (path, headers = {}, method = "GET", body = "") =>
       fetchRaw(port, path, headers, method, body),
+    purge: shell.purge,
+    metrics: shell.metrics,
     async close() {
       await shell.stop();
       server.closeAllConnections();
@@ -94,7 +110,13 @@ function testSite(options: TestShellOptions): SiteManifest {
     build: "b1",
     imports: { react: "/_mf/shared/react.js" },
     integrity: { "/_mf/shared/react.js": "sha384-x" },
-    shell: { entry: "/_mf/shell/shell.js", chunks: [], css: ["/_mf/shell/shell.css"], texts: {} },
+    shell: {
+      entry: "/_mf/shell/shell.js",
+      chunks: [],
+      parts: { "shell-page": ["/_mf/shell/shell-page.js"] },
+      css: ["/_mf/shell/shell.css"],
+      texts: {},
+    },
     fragments: Object.fromEntries(named),
     declarations: Object.fromEntries(options.declarations.map((one) => [one.name, one])),
   };

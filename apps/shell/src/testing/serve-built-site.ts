@@ -1,32 +1,35 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { takeFingerprint } from "@fairline/contracts";
+import type { Fragment } from "@fairline/fragment-kit";
 import { silentLog, systemClock } from "@fairline/kernel";
 import { createLiveServer } from "@fairline/live/server";
 import { createFakeFeed, createFakeSource } from "@fairline/live/testing";
 import type { createShell } from "../server/create-shell.ts";
+import { readSite } from "../server/site-files.ts";
 import type { Registry } from "../server/shell-options.ts";
 import { exampleApi } from "./example-api.ts";
 
 /** The built site on a port of its own, in front of a platform that answers its examples. */
 export type BuiltSite = { readonly url: string; close(): Promise<void> };
 
-const FRAGMENTS = ["header", "footer", "coupon", "sports", "office"];
 const CALLS = /^\/[a-z]+-api\//;
 
 /** Serves what lies in `dist`; `token` is the only thing a test may not foresee otherwise. */
-export async function serveBuiltSite(root: string): Promise<BuiltSite> {
+export async function serveBuiltSite(
+  root: string,
+  /** What a fragment waits for before it answers. */
+  hold: (name: string) => Promise<void> = () => Promise.resolve(),
+): Promise<BuiltSite> {
   const built = join(root, "dist/server");
   const module: { createShell: typeof createShell } = await import(
     /* @vite-ignore */ pathToFileURL(join(built, "shell.js")).href
   );
   const registry: Registry = Object.fromEntries(
-    FRAGMENTS.map((name) => [
+    Object.keys(readSite(root).declarations).map((name) => [
       name,
-      {
-        embed: () =>
-          import(/* @vite-ignore */ pathToFileURL(join(built, `fragments/${name}.js`)).href),
-      },
+      { embed: () => loadFragment(join(built, `fragments/${name}.js`), () => hold(name)) },
     ]),
   );
   const server = createServer();
@@ -42,6 +45,7 @@ export async function serveBuiltSite(root: string): Promise<BuiltSite> {
     clock: systemClock,
     log: silentLog,
     root,
+    budgets: PATIENT,
   });
   await shell.start();
   const feed = createFakeFeed();
@@ -61,6 +65,16 @@ export async function serveBuiltSite(root: string): Promise<BuiltSite> {
       response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
       return;
     }
+    if (request.url === "/web-api/policy/logo.agif") {
+      response.writeHead(200, { "content-type": "image/gif" });
+      response.end(Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAA=", "base64"));
+      return;
+    }
+    if (request.url === "/hd-api/static/fp.js") {
+      response.writeHead(200, { "content-type": "text/javascript" });
+      response.end(DEVICE_SCRIPT);
+      return;
+    }
     if (!CALLS.test(request.url ?? "")) return shell.routing(request, response);
     const target = `http://platform.invalid${request.url}`;
     void exampleApi(target, { method: request.method ?? "GET", headers: {} }).then(
@@ -77,6 +91,35 @@ export async function serveBuiltSite(root: string): Promise<BuiltSite> {
       await shell.stop();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** What the platform's script does, with the device of the contract's example. */
+const DEVICE = JSON.stringify(takeFingerprint.example.body);
+const DEVICE_SCRIPT = `export const readComponents = () => (${DEVICE}).components;`;
+
+/** A busy machine is no reason for a part to be missing. */
+const PATIENT = {
+  primaryMs: 20_000,
+  essentialMs: 20_000,
+  regularMs: 20_000,
+  pageMs: 20_000,
+};
+
+async function loadFragment(
+  path: string,
+  hold: () => Promise<void>,
+): Promise<{ fragment: Fragment }> {
+  const module: { fragment: Fragment } = await import(/* @vite-ignore */ pathToFileURL(path).href);
+  const { fragment } = module;
+  return {
+    fragment: {
+      name: fragment.name,
+      async render(...asked) {
+        await hold();
+        return fragment.render(...asked);
+      },
     },
   };
 }

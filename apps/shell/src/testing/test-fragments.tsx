@@ -18,9 +18,10 @@ type Page = Awaited<ReturnType<FragmentDefinition<{ text: string }>["load"]>>;
 type Load = FragmentDefinition<{ text: string }>["load"];
 
 /** A fragment that says its name and path, or what `load` tells it to. */
-export function testFragment(name: string, load?: Load): Fragment {
+export function testFragment(name: string, load?: Load, part?: string): Fragment {
   return createFragment<{ text: string }>({
     name,
+    ...(part === undefined ? {} : { parts: () => [{ name: part, load: async () => undefined }] }),
     load: load ?? (async ({ path }): Promise<Page> => ({ state: { text: `${name} ${path}` } })),
     App: ({ state }) => <p>{state.text}</p>,
     messages: { en: async () => ({ default: {} }), ru: async () => ({ default: {} }) },

@@ -1,5 +1,6 @@
 import type { PageNews } from "@fairline/fragment-protocol/browser";
 import type { FragmentPatch } from "@fairline/fragment-protocol/browser";
+import { primaryPath } from "../../common/home/home-type.ts";
 import { SLOTS, type SiteData, type Slot } from "../../common/page-facts.ts";
 import { createFragmentView, type FragmentView, type ViewKit } from "./fragment-view.ts";
 
@@ -41,12 +42,21 @@ export type PageTarget = {
 
 type Place = { readonly appName: string; readonly view: FragmentView };
 
+/** Where views stand and how they are made; what browsers do unless a test does it. */
+export type LoaderGround = {
+  slotElement(slot: Slot): HTMLElement | null;
+  readonly createView: typeof createFragmentView;
+};
+
+const documentGround: LoaderGround = { slotElement, createView: createFragmentView };
+
 /** Makes the loader of a document. */
 export function createLoader(
   kit: ViewKit,
   site: SiteData,
   first: PageTarget,
   events: LoaderEvents,
+  ground = documentGround,
 ): Loader {
   const places = new Map<Slot, Place>();
   let target = first;
@@ -54,11 +64,11 @@ export function createLoader(
 
   function open(slot: Slot, appName: string, element: HTMLElement, viewId: string): Place {
     const isPrimary = slot === "primary";
-    const view = createFragmentView(kit, {
+    const view = ground.createView(kit, {
       appName,
       viewId,
       element,
-      wanted: () => target,
+      wanted: isPrimary ? wantedPrimary : () => target,
       // A page that was left may still be loading: what it says is no news any more.
       onNews(news) {
         if (isPrimary && isWanted(slot, appName, view)) events.onNews(news);
@@ -73,6 +83,10 @@ export function createLoader(
     return place;
   }
 
+  function wantedPrimary(): { path: string; search: string } {
+    return { ...target, path: primaryPath(target.path, site.page.homeType) };
+  }
+
   function isWanted(slot: Slot, appName: string, view: FragmentView): boolean {
     return target.primary === appName && places.get(slot)?.view === view;
   }
@@ -80,22 +94,25 @@ export function createLoader(
   function adopt(): void {
     for (const slot of SLOTS) {
       const appName = site.slots[slot];
-      const element = slotElement(slot);
+      const element = ground.slotElement(slot);
       const section = element?.querySelector<HTMLElement>(":scope > section");
       if (appName === null || !element || !section) continue;
       const { view } = open(slot, appName, element, slot);
       const code = section.dataset.mfCode;
       const status = Number(section.dataset.mfHttp ?? 0);
+      // The document broke off before this part came.
+      const isMissing = section.dataset.mfStatus === "loading";
       view.dispatch({
         kind: "adopt",
         ...(code === undefined ? {} : { failure: { code, status } }),
+        ...(isMissing ? { failure: { code: "FRAGMENT_ABORTED", status: 0 } } : {}),
       });
     }
   }
 
   /** A slot that has no view yet gets one the first time a page wants it; it then stays. */
   function attach(slot: Slot, appName: string): Place | undefined {
-    const element = slotElement(slot);
+    const element = ground.slotElement(slot);
     if (!element) return undefined;
     mounts += 1;
     const place = open(slot, appName, element, `${slot}${mounts}`);
@@ -115,6 +132,12 @@ export function createLoader(
     before?.view.dispatch({ kind: "detach" });
   }
 
+  /** A page of the shell itself stands where a fragment did: what nobody sees does not go on. */
+  function leavePrimary(): void {
+    places.get("primary")?.view.dispatch({ kind: "detach" });
+    places.delete("primary");
+  }
+
   return {
     adopt,
     async show(next) {
@@ -127,7 +150,10 @@ export function createLoader(
         const isWanted = slot !== "coupon" || next.hasCoupon;
         if (!place && appName !== undefined && isWanted) attach(slot, appName);
       }
-      if (next.primary !== null) await showPrimary(next.primary);
+      if (next.primary === null) leavePrimary();
+      else await showPrimary(next.primary);
+      // Not before the new page stands: styles that go too early make the old one flicker.
+      if (target === next) kit.entries.sweep();
     },
     patch(change) {
       for (const { view } of places.values()) view.patch(change);
@@ -138,7 +164,7 @@ export function createLoader(
     },
     openModal(element, appName, at) {
       mounts += 1;
-      const view = createFragmentView(kit, {
+      const view = ground.createView(kit, {
         appName,
         viewId: `modal${mounts}`,
         element,

@@ -8,12 +8,10 @@ import {
 import type { FragmentModule } from "@fairline/fragment-protocol/browser";
 import { type Clock, Failure } from "@fairline/kernel";
 import type { FragmentFacts } from "../../common/page-facts.ts";
-import type { CodeBook } from "./code-book.ts";
+import { loadAfterPaint } from "../load-after-paint.ts";
 import { inTime } from "./in-time.ts";
 import { loadModule } from "./load-module.ts";
-import { loadScripts } from "./load-scripts.ts";
 import { reloadOnce } from "./reload-once.ts";
-import { runCode } from "./run-code.ts";
 import type { StyleSheets } from "./style-sheets.ts";
 import type { TrustedCode } from "./trusted-code.ts";
 
@@ -29,6 +27,8 @@ export type EntryBook = {
   acquire(appName: string, assets: EntryAssets): Promise<FragmentModule>;
   /** Gives one reference back; the last one unloads the entry. */
   release(appName: string): void;
+  /** Takes away style sheets that nobody needs any more; called when a new page stands. */
+  sweep(): void;
 };
 
 /** Assets, code and module together may take this long. */
@@ -44,11 +44,12 @@ type Kept = {
 /** What an entry book works with. */
 export type EntryBookOptions = {
   readonly fragments: Readonly<Record<string, FragmentFacts>>;
-  readonly sheets: StyleSheets;
+  readonly sheets: StyleSheets & { sweep(): void };
   readonly trusted: TrustedCode;
-  readonly codes: CodeBook;
   readonly clock: Clock;
   onIllegal(appName: string, event: EntryEvent): void;
+  /** Loads an entry's scripts and module; what browsers do unless a test does it. */
+  readonly open?: typeof openEntry;
 };
 
 /** Makes the book of a document. */
@@ -65,10 +66,14 @@ export function createEntryBook(options: EntryBookOptions): EntryBook {
     step(appName, one, { kind: "load" });
     const { attempt } = one.entry;
     one.css = assets.cssToLoad ?? [];
-    const work = openEntry(options, appName, assets);
+    const work = (options.open ?? openEntry)(options, appName, assets);
     const module = inTime(options.clock, ASSETS_LIMIT_MS, "FRAGMENT_ASSET", work);
     module.then(
-      () => step(appName, one, { kind: "loaded", attempt }),
+      () => {
+        step(appName, one, { kind: "loaded", attempt });
+        // Its last view left while it was loading: nobody is there to give the styles back.
+        if (kept.get(appName) !== one) options.sheets.release(one.css);
+      },
       () => {
         step(appName, one, { kind: "failed", attempt });
         options.sheets.release(one.css);
@@ -95,6 +100,7 @@ export function createEntryBook(options: EntryBookOptions): EntryBook {
       step(appName, one, { kind: "lastViewGone" });
       kept.delete(appName);
     },
+    sweep: () => options.sheets.sweep(),
   };
 }
 
@@ -110,16 +116,14 @@ async function openEntry(
     reloadOnce();
     throw new Failure("FRAGMENT_VERSION", `${appName} is of build ${assets.build}`);
   }
-  await loadScripts(assets.scriptsToLoad ?? [], options.trusted);
-  if (assets.entry !== undefined) return loadKnown(facts, assets.entry);
-  if (assets.codeToEval === undefined) {
-    throw new Failure("FRAGMENT_CODE_UNSIGNED", `${appName} has no code`);
-  }
-  const { build, codeToEval: code } = assets;
-  if (!options.codes.has(appName, build)) {
-    await runCode({ appName, build, code, codeHash: facts?.codeHash }, options.trusted);
-  }
-  return options.codes.open(appName, build);
+  const { build, entry, scriptsToLoad = [], codeToEval: code } = assets;
+  if (entry !== undefined && scriptsToLoad.length === 0) return loadKnown(facts, entry);
+  const { inlineCode } = await loadAfterPaint();
+  const inline = inlineCode(options.trusted);
+  await inline.loadScripts(scriptsToLoad);
+  if (entry !== undefined) return loadKnown(facts, entry);
+  if (code === undefined) throw new Failure("FRAGMENT_CODE_UNSIGNED", `${appName} has no code`);
+  return inline.open({ appName, build, code, codeHash: facts?.codeHash });
 }
 
 /** Only an entry of the build is imported: its hash is in the document's import map. */

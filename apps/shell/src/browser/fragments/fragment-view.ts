@@ -8,18 +8,21 @@ import type {
   FragmentCtx,
   FragmentHandle,
   FragmentPatch,
+  HostFetch,
   PageNews,
 } from "@fairline/fragment-protocol/browser";
 import type { Clock } from "@fairline/kernel";
 import type { LiveClient } from "@fairline/live/browser";
-import { addressOf } from "../../common/guards/decide.ts";
+import { addressOf } from "../../common/guards/visit.ts";
 import type { FragmentFacts } from "../../common/page-facts.ts";
+import { loadAfterPaint } from "../load-after-paint.ts";
 import type { EntryBook } from "./entry-book.ts";
-import { fetchResult } from "./fetch-result.ts";
 import type { HydrationQueue } from "./hydration-queue.ts";
+import { spreadRetry } from "./spread-retry.ts";
 import { inTime } from "./in-time.ts";
 import { createViewHost, type ViewHost, type ViewWork } from "./view-host.ts";
-import { showPlaceholder } from "./placeholder.ts";
+import { placeholderTexts, showPlaceholder } from "./placeholder.ts";
+import { reloadOnce } from "./reload-once.ts";
 import { whenVisible } from "./when-visible.ts";
 
 /** What all views of a page share. */
@@ -27,12 +30,16 @@ export type ViewKit = {
   readonly clock: Clock;
   readonly bus: BridgeBus;
   readonly live: LiveClient;
+  readonly fetch: HostFetch;
   readonly entries: EntryBook;
   readonly queue: HydrationQueue;
   readonly fragments: Readonly<Record<string, FragmentFacts>>;
-  readonly texts: { readonly failed: string; readonly refresh: string };
+  /** The shell's own texts by key. */
+  say(key: string): string;
   context(): PageContext;
   navigate(to: string, how?: "push" | "replace"): void;
+  /** Up to which share of itself a pause before a retry may be longer; 0 is exact. */
+  retryJitter(): number;
 };
 
 /** Where a view stands and what it shows. */
@@ -61,7 +68,6 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
   const { appName, viewId, element } = place;
   const lifetime = new AbortController();
   let handle: FragmentHandle | undefined;
-  let shown: HTMLElement | undefined;
   let hasEntry = false;
   let canUpdate = false;
 
@@ -95,7 +101,7 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
       kit.clock,
       FETCH_LIMIT_MS,
       "FRAGMENT_TIMEOUT",
-      fetchResult(appName, address, viewId, signal),
+      loadAfterPaint().then(({ fetchResult }) => fetchResult(appName, address, viewId, signal)),
     );
     const build = result.ext?.build ?? "";
     const { cssToLoad, scriptsToLoad, codeToEval, ext } = result;
@@ -128,7 +134,6 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
   async function swap(section: HTMLElement, next: FragmentHandle): Promise<void> {
     await end(kit.clock, handle);
     handle = next;
-    shown = section;
     canUpdate = true;
     section.hidden = false;
     element.replaceChildren(section);
@@ -150,7 +155,6 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
         module.hydrate(section, ctxOf(path, search, stateOf(element), signal)),
       );
       handle = await inTime(kit.clock, HYDRATE_LIMIT_MS, "FRAGMENT_MOUNT", work);
-      shown = section;
       canUpdate = true;
     });
   }
@@ -174,10 +178,12 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
       signal: lifetime.signal,
       bus: kit.bus,
       live: kit.live,
+      fetch: kit.fetch,
       navigate: kit.navigate,
       reportError(error) {
         console.error(`fragment ${appName} failed`, error);
         canUpdate = false;
+        reloadIfCut(error);
         host.dispatch({ kind: "crashed", failure: { code: "FRAGMENT_MOUNT", status: 0 } });
       },
       onIdle: (task) => requestIdle(task, kit.clock),
@@ -188,30 +194,49 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
     };
   }
 
+  /** Code that did not come may stay away from this document: it is loaded again. */
+  async function orReload(attempt: Promise<void>): Promise<void> {
+    try {
+      await attempt;
+    } catch (cause) {
+      reloadIfCut(cause);
+      throw cause;
+    }
+  }
+
   const work: ViewWork = {
-    start,
-    hydrate,
+    start: (signal) => orReload(start(signal)),
+    hydrate: (signal) => orReload(hydrate(signal)),
     showRefresh(failure) {
-      if (place.onExhausted(failure.status)) return;
+      const lacksTexts = failure.code === "FRAGMENT_DICTIONARY";
+      if (!lacksTexts && place.onExhausted(failure.status)) return;
       void end(kit.clock, handle).then(() => {
         handle = undefined;
-        showPlaceholder(element, kit.texts, () => host.dispatch({ kind: "refresh" }));
+        const texts = placeholderTexts(failure.code, kit.say);
+        showPlaceholder(element, texts, () => host.dispatch({ kind: "refresh" }));
       });
     },
     release() {
       lifetime.abort();
       void end(kit.clock, handle).then(() => {
-        shown?.remove();
+        removeNodes(place);
         if (hasEntry) kit.entries.release(appName);
+        // The page may stand long since: what only this view wore goes with it, not with the next page.
+        kit.entries.sweep();
       });
     },
   };
 
   const host = createViewHost({
     clock: kit.clock,
-    policy: viewId === "header" ? HEADER_RETRY : DEFAULT_RETRY,
+    policy: spreadRetry(
+      viewId === "header" ? HEADER_RETRY : DEFAULT_RETRY,
+      kit.retryJitter(),
+      kit.clock.nowMs(),
+    ),
     work,
     whenVisible,
+    onStatus: (from, to) => tellStatus(place, from, to),
     onIllegal: (event, view) => console.error(`view ${viewId}: ${event.kind} while ${view.status}`),
   });
 
@@ -230,6 +255,12 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
   };
 }
 
+/** What happens to a view, for whoever watches the page: a bubbling event `mf:view`. */
+function tellStatus({ appName, viewId, element }: ViewPlace, from: string, to: string): void {
+  const detail = { appName, viewId, from, to };
+  element.dispatchEvent(new CustomEvent("mf:view", { bubbles: true, detail }));
+}
+
 function newSection(place: ViewPlace, build: string): HTMLElement {
   const section = document.createElement("section");
   section.dataset.mf = place.appName;
@@ -238,6 +269,12 @@ function newSection(place: ViewPlace, build: string): HTMLElement {
   section.dataset.mfStatus = "ready";
   section.hidden = true;
   return section;
+}
+
+/** Takes away what is left of a view: its section, drawn by whom it may be, and its state. */
+function removeNodes({ element, viewId }: ViewPlace): void {
+  const own = `:scope > [data-mf-id="${viewId}"], :scope > [data-mf-state="${viewId}"]`;
+  for (const node of element.querySelectorAll(own)) node.remove();
 }
 
 function stateOf(element: HTMLElement): unknown {
@@ -255,6 +292,12 @@ async function end(clock: Clock, handle: FragmentHandle | undefined): Promise<vo
   } catch (cause) {
     console.error("a fragment did not unmount", cause);
   }
+}
+
+/** Compared by code: the Failure comes from the fragment's bundle. */
+function reloadIfCut(cause: unknown): void {
+  const isCut = cause instanceof Error && "code" in cause && cause.code === "FRAGMENT_IMPORT";
+  if (isCut) reloadOnce();
 }
 
 function now(kit: ViewKit): number {

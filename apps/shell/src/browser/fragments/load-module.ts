@@ -1,11 +1,10 @@
 import type { FragmentModule } from "@fairline/fragment-protocol/browser";
 import { Failure } from "@fairline/kernel";
-import { reloadOnce } from "./reload-once.ts";
 
 /**
  * Imports a fragment's module. A failed import may stay failed for its address as long as the
  * document lives, so the file is fetched first: only what is surely there is imported. If that
- * still fails, the document itself is broken and is loaded again.
+ * still fails, the document itself is broken, and whoever hears `FRAGMENT_IMPORT` loads it again.
  */
 export async function loadModule(url: string): Promise<FragmentModule> {
   await prefetch(url);
@@ -28,7 +27,7 @@ async function importModule(url: string): Promise<unknown> {
     // The address is one of the build's manifest; the import map holds its hash.
     return await import(/* @vite-ignore */ url);
   } catch (cause) {
-    reloadOnce();
+    console.error(`the code at ${url} does not run`, cause);
     throw new Failure("FRAGMENT_IMPORT", url, { cause });
   }
 }

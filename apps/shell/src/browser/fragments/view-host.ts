@@ -6,6 +6,7 @@ import {
   type ViewEffect,
   type ViewEvent,
   type ViewFailure,
+  type ViewStatus,
 } from "@fairline/fragment-protocol";
 import { assertNever, type Clock } from "@fairline/kernel";
 
@@ -35,6 +36,8 @@ export type ViewHostOptions = {
   /** Runs a task when the document is visible: at once if it is. */
   whenVisible(task: () => void, signal: AbortSignal): void;
   onIllegal(event: ViewEvent, view: View): void;
+  /** The view went from one status to another; a fresh attempt of a loading view is no change. */
+  onStatus(from: ViewStatus, to: ViewStatus): void;
 };
 
 /** Makes a view that is not on the page yet. */
@@ -48,6 +51,7 @@ export function createViewHost(options: ViewHostOptions): ViewHost {
     const step = stepView(view, event, options.clock.monotonicMs(), options.policy);
     const before = view;
     view = step.view;
+    if (before.status !== view.status) options.onStatus(before.status, view.status);
     for (const effect of step.effects) perform(effect, event, before);
   }
 
@@ -98,6 +102,7 @@ export function createViewHost(options: ViewHostOptions): ViewHost {
 
   function schedule(delayMs: number): void {
     const { signal } = attempt;
+    cancelTimer();
     cancelTimer = options.clock.after(delayMs, () =>
       options.whenVisible(() => {
         if (!signal.aborted) dispatch({ kind: "timer" });

@@ -1,33 +1,87 @@
+import fc from "fast-check";
+import { languages } from "@fairline/i18n";
 import { describe, expect, it } from "vitest";
-import { readAcceptLanguage, resolveLanguage } from "./resolve-language.ts";
+import { type SiteChanges, siteFacts } from "../facts/site-facts.ts";
+import { type LanguageFacts, readAcceptLanguage, resolveLanguage } from "./resolve-language.ts";
+
+function resolve(path: string, change: Partial<LanguageFacts> = {}, changes: SiteChanges = {}) {
+  const site = siteFacts(changes);
+  return resolveLanguage({
+    path,
+    cookie: undefined,
+    asked: [],
+    site,
+    isSignedIn: false,
+    ...change,
+  });
+}
 
 describe("language of a page", () => {
   it.each([
     ["/en/live", "en", "/live", "valid"],
     ["/ru", "ru", "/", "valid"],
     ["/ru/", "ru", "/", "valid"],
-    ["/", "en", "/", "missing"],
-    ["/live", "en", "/live", "missing"],
-    ["/zz/live", "en", "/live", "not allowed"],
-    ["/EN/live", "en", "/EN/live", "missing"],
-    ["/english", "en", "/english", "missing"],
+    ["/", "ru", "/", "missing"],
+    ["/live", "ru", "/live", "missing"],
+    ["/zz/live", "ru", "/live", "not allowed"],
+    ["/EN/live", "ru", "/EN/live", "missing"],
+    ["/english", "ru", "/english", "missing"],
   ])("[NAV-01] of %s is %s and the rest %s (%s)", (path, lang, rest, prefix) => {
-    expect(resolveLanguage({ path, cookie: undefined, asked: [] })).toEqual({
-      lang,
-      path: rest,
-      prefix,
+    expect(resolve(path)).toEqual({ lang, path: rest, prefix });
+  });
+
+  it("[CFG-05] is the address, then the cookie, then the browser, then the default", () => {
+    const asked = ["en-IE", "ru"];
+    expect(resolve("/en", { cookie: "ru" }).lang).toBe("en");
+    expect(resolve("/", { cookie: "ru", asked }).lang).toBe("ru");
+    expect(resolve("/", { cookie: "xx", asked }).lang).toBe("en");
+    expect(resolve("/", { asked: ["is", "ru-RU"] }).lang).toBe("ru");
+    expect(resolve("/", { asked: ["is", "fo"] }).lang).toBe("ru");
+    expect(resolve("/", {}, { core: { lng: "en" } }).lang).toBe("en");
+  });
+
+  it("[CFG-05] is English where the default is not allowed, and says so", () => {
+    expect(resolve("/", {}, { core: { lng: "xx" } })).toMatchObject({
+      lang: "en",
+      refusedDefault: "xx",
     });
   });
 
-  it("[NAV-01] is the address, then the cookie, then the browser, then English", () => {
-    const asked = ["ru-RU", "en"];
-    const of = (path: string, cookie?: string, wishes = asked) =>
-      resolveLanguage({ path, cookie, asked: wishes }).lang;
-    expect(of("/en", "ru")).toBe("en");
-    expect(of("/", "en")).toBe("en");
-    expect(of("/", "xx")).toBe("ru");
-    expect(of("/", undefined)).toBe("ru");
-    expect(of("/", undefined, ["de", "fr"])).toBe("en");
+  it("[GRD-06] is not one that is hidden from guests, until they sign in", () => {
+    const hidden = { core: { langHiddenUnauthorized: ["ru"] } };
+    expect(resolve("/ru/live", { cookie: "ru", asked: ["ru"] }, hidden)).toEqual({
+      lang: "en",
+      path: "/live",
+      prefix: "not allowed",
+      refusedDefault: "ru",
+    });
+    expect(resolve("/ru/live", { isSignedIn: true }, hidden)).toMatchObject({
+      lang: "ru",
+      prefix: "valid",
+    });
+  });
+
+  it("[CFG-05] is always one that may be shown, whatever anybody asks for", () => {
+    const anyCode = fc.constantFrom("en", "ru", "de", "xx", "");
+    fc.assert(
+      fc.property(
+        fc.constantFrom("/", "/en/a", "/ru/a", "/xx/a", "/a"),
+        anyCode,
+        fc.array(fc.constantFrom("en-GB", "ru", "de-DE", "*")),
+        fc.subarray(["en", "ru"]),
+        anyCode,
+        fc.boolean(),
+        (path, cookie, asked, langHiddenUnauthorized, lng, isSignedIn) => {
+          const changes = { core: { lng, langHiddenUnauthorized } };
+          const found = resolve(path, { cookie, asked, isSignedIn }, changes);
+          const isHidden = !isSignedIn && langHiddenUnauthorized.includes(found.lang);
+          // English is always loadable: it alone may be hidden and still be the last resort.
+          expect(isHidden && found.lang !== "en").toBe(false);
+          expect(languages.some(({ code }) => code === found.lang)).toBe(true);
+          expect(found.path.startsWith("/")).toBe(true);
+        },
+      ),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-import { FALLBACK_LANGUAGE, findLanguage, languages } from "@fairline/i18n";
+import { FALLBACK_LANGUAGE, type Language, languages } from "@fairline/i18n";
+import type { SiteFacts } from "../facts/site-facts.ts";
 
 /** What is known of a visitor's language before his page is. */
 export type LanguageFacts = {
@@ -6,6 +7,9 @@ export type LanguageFacts = {
   readonly cookie: string | undefined;
   /** Languages the browser asks for, best first. */
   readonly asked: readonly string[];
+  readonly site: SiteFacts;
+  /** Some languages are hidden from guests. */
+  readonly isSignedIn: boolean;
 };
 
 /** The language of a page, its path without prefix, and whether the address says so already. */
@@ -13,28 +17,55 @@ export type ResolvedLanguage = {
   readonly lang: string;
   readonly path: string;
   readonly prefix: "valid" | "missing" | "not allowed";
+  /** The configured default, where it was needed and is not allowed. */
+  readonly refusedDefault?: string;
 };
 
 /**
  * Reads the language from the path; without a valid prefix it is the visitor's cookie, then his
- * browser's wish, then English. A first segment of two letters is always meant as a language.
+ * browser's wish, then the site's default, then English, which always is. A first segment of two
+ * letters is always meant as a language.
  */
 export function resolveLanguage(facts: LanguageFacts): ResolvedLanguage {
+  const allowed = allowedLanguages(facts.site, facts.isSignedIn);
   const [, prefix, rest] = /^\/([a-z]{2})(\/.*)?$/.exec(facts.path) ?? [];
-  if (prefix !== undefined && findLanguage(prefix)) {
-    return { lang: prefix, path: rest ?? "/", prefix: "valid" };
-  }
-  const lang = wished(facts);
-  return prefix === undefined
-    ? { lang, path: facts.path, prefix: "missing" }
-    : { lang, path: rest ?? "/", prefix: "not allowed" };
+  const path = prefix === undefined ? facts.path : (rest ?? "/");
+  if (prefix !== undefined && find(allowed, prefix)) return { lang: prefix, path, prefix: "valid" };
+  const wished = find(allowed, facts.cookie) ?? findAsked(allowed, facts.asked);
+  return {
+    ...(wished ? { lang: wished.code } : defaultOf(facts.site, allowed)),
+    path,
+    prefix: prefix === undefined ? "missing" : "not allowed",
+  };
 }
 
-function wished(facts: LanguageFacts): string {
-  const known = new Set(languages.map((language) => language.code));
-  if (facts.cookie !== undefined && known.has(facts.cookie)) return facts.cookie;
-  const bases = facts.asked.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
-  return bases.find((base) => known.has(base)) ?? FALLBACK_LANGUAGE;
+/** The languages a visitor may be spoken to in. */
+export function allowedLanguages(site: SiteFacts, isSignedIn: boolean): readonly Language[] {
+  if (isSignedIn) return languages;
+  return languages.filter(({ code }) => !site.core.langHiddenUnauthorized.includes(code));
+}
+
+function find(allowed: readonly Language[], code: string | undefined): Language | undefined {
+  return allowed.find((language) => language.code === code);
+}
+
+/** Wish by wish: the locale as it is asked for, then its language. */
+function findAsked(allowed: readonly Language[], asked: readonly string[]): Language | undefined {
+  for (const wish of asked) {
+    const tag = wish.toLowerCase();
+    const exact = allowed.find(({ locale }) => locale.toLowerCase() === tag);
+    const found = exact ?? find(allowed, tag.split("-")[0]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function defaultOf(
+  site: SiteFacts,
+  allowed: readonly Language[],
+): Pick<ResolvedLanguage, "lang" | "refusedDefault"> {
+  const { lng } = site.core;
+  return find(allowed, lng) ? { lang: lng } : { lang: FALLBACK_LANGUAGE, refusedDefault: lng };
 }
 
 const ASKED_MAX = 20;

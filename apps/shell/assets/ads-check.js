@@ -1,0 +1,2 @@
+// Its name is on the lists of blockers: whether it comes tells whether one is at work.
+globalThis.isAdsFileThere = true;

@@ -1,0 +1,17 @@
+// What a page needs once it stands and nothing of its first paint does: one script that is fetched
+// after the fragments of the server's page have hydrated.
+export { fragmentOf, ownPage, routeFacts } from "../common/guards/page-route.ts";
+export { isReturnable, judge, signedInTarget } from "../common/guards/judge.ts";
+export { makeVisit } from "../common/guards/make-visit.ts";
+export { blockRoutes } from "../common/routes/block.ts";
+export { matchRoute } from "../common/routes/match-route.ts";
+export { ShellPage } from "../page/shell-page.tsx";
+export { closeBanner } from "./close-banner.ts";
+export { fetchResult } from "./fragments/fetch-result.ts";
+export { inlineCode } from "./fragments/inline-code.ts";
+export { forgetKept, noteAnswer, startFurniture } from "./furniture.ts";
+export { keepLastPage, leadBack } from "./identity/lead-back.ts";
+export { parseHead } from "../common/head-items.ts";
+export { followRedirects } from "./follow-redirects.ts";
+export { prepareLinks } from "./prepare-links.ts";
+export { watchServices } from "./service-watch.ts";

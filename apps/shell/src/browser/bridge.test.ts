@@ -1,0 +1,77 @@
+import { createBridgeBus } from "@fairline/fragment-protocol";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { exampleStore } from "../testing/example-store.ts";
+import { followBridge } from "./bridge.ts";
+import { createHelp } from "./support/create-help.ts";
+
+beforeEach(() => vi.stubGlobal("document", new EventTarget()));
+afterEach(() => vi.unstubAllGlobals());
+
+function open(facts: Parameters<typeof exampleStore>[0] = {}) {
+  const asked: string[] = [];
+  const bus = createBridgeBus((_name, cause) => {
+    throw cause;
+  });
+  const store = exampleStore(facts);
+  followBridge(
+    bus,
+    store,
+    {
+      openModal: (modal, returnTo) => void asked.push(`${modal} ${returnTo ?? ""}`.trim()),
+      closeModal: () => void asked.push("closed"),
+      go: (to) => void asked.push(to),
+    },
+    "subscribed",
+    createHelp({
+      store,
+      load: async () => () => null,
+      freshToken: async () => undefined,
+      onFailure: (stage) => void asked.push(`failed ${stage}`),
+    }),
+    new AbortController().signal,
+  );
+  return { asked, bus, ui: () => store.get().ui };
+}
+
+describe("what fragments ask of their host", () => {
+  it("[SHELL-13] opens and closes its modals", () => {
+    const { asked, bus } = open();
+    bus.emit("show-registration-form", {});
+    bus.emit("show-login-form", { returnTo: "/en/office/account" });
+    bus.emit("hide-host-modal", {});
+    bus.emit("close-support-request-history-modal", {});
+    expect(asked).toEqual(["REGISTRATION", "LOGIN /en/office/account", "closed", "closed"]);
+  });
+
+  it("[AUTH-03] opens the login modal anywhere but on the page that is the form already", () => {
+    const elsewhere = open();
+    elsewhere.bus.emit("show-login-form", {});
+    expect(elsewhere.asked).toEqual(["LOGIN"]);
+    const there = open({ routeName: "login" });
+    there.bus.emit("show-login-form", {});
+    expect(there.asked).toEqual([]);
+  });
+
+  it("[SHELL-13] shows and hides the consultant and the question to it", () => {
+    const { bus, ui } = open();
+    bus.emit("init-consultant", {});
+    expect(ui().isHelpOpen).toBe(false);
+    bus.emit("show-consultant", {});
+    expect(ui()).toMatchObject({ isHelpOpen: true, helpView: "consultant" });
+    bus.emit("hide-consultant", {});
+    expect(ui().isHelpOpen).toBe(false);
+    bus.emit("show-user-question-modal", {});
+    expect(ui()).toMatchObject({ isHelpOpen: true, helpView: "question" });
+  });
+
+  it("[SHELL-13] tells that a subscription succeeded, at home first where that is wished", () => {
+    const { asked, bus } = open();
+    const heard: string[] = [];
+    bus.on("notice", ({ text }) => heard.push(text), new AbortController().signal);
+    bus.emit("show-email-subscription-success", {});
+    expect(asked).toEqual([]);
+    bus.emit("show-email-subscription-success", { isHomeFirst: true });
+    expect(asked).toEqual(["/en"]);
+    expect(heard).toEqual(["subscribed", "subscribed"]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { Judgement } from "../common/guards/judge.ts";
+import { redirect, type Verdict } from "../common/guards/visit.ts";
+import { followRedirects } from "./follow-redirects.ts";
+
+const origin = "https://fairline.example";
+const missing: Verdict = { kind: "not-found" };
+
+function follow(address: string, next: (url: URL) => Verdict, cyclic: readonly string[] = []) {
+  const notes: string[] = [];
+  const judge = (url: URL): Judgement => ({ verdict: next(url), cyclic });
+  const found = followRedirects(new URL(address, origin), judge, (note) => notes.push(note));
+  return { found, notes };
+}
+
+describe("redirects of one navigation", () => {
+  it("are followed inside the page, and the hash goes along", () => {
+    const { found } = follow("/en/a?x=1#part", (url) =>
+      url.pathname === "/en/a" ? redirect("/en/b?y=2") : missing,
+    );
+    expect(found).toMatchObject({ kind: "page", verdict: missing, isMoved: true });
+    expect(found.url.href).toBe(`${origin}/en/b?y=2#part`);
+  });
+
+  it("[NAV-12] are five at most: more are an error of the page", () => {
+    const counted = (limit: number) => {
+      let count = 0;
+      return follow("/en/0", () => {
+        count += 1;
+        return count > limit ? missing : redirect(`/en/${count}`);
+      }).found;
+    };
+    expect(counted(5)).toMatchObject({ kind: "page", verdict: missing });
+    expect(counted(6)).toMatchObject({ kind: "page", verdict: { kind: "error", status: 508 } });
+  });
+
+  it("leave the document where the guards or another host want that", () => {
+    const away = follow("/en/a", () => ({ ...redirect("/en/blocked"), how: "document" })).found;
+    const foreign = follow("/en/a", () => redirect("https://mirror.example/en/a")).found;
+    expect(away).toMatchObject({ kind: "document" });
+    expect(foreign.url.href).toBe("https://mirror.example/en/a");
+  });
+
+  it("[NAV-12] are told of when they would lead to where they begin", () => {
+    expect(follow("/en/a", () => missing, ["/en/a"]).notes).toEqual(["cyclic redirect: /en/a"]);
+  });
+});

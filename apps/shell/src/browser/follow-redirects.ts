@@ -1,0 +1,37 @@
+import type { Judgement } from "../common/guards/judge.ts";
+import type { Verdict } from "../common/guards/visit.ts";
+
+/** More redirects than this in one navigation are a loop. */
+const REDIRECTS_MAX = 5;
+
+/** Where a navigation ends: inside the page, or with a new document at an address. */
+export type Followed =
+  | {
+      readonly kind: "page";
+      readonly url: URL;
+      readonly verdict: Exclude<Verdict, { kind: "redirect" }>;
+      readonly isMoved: boolean;
+    }
+  | { readonly kind: "document"; readonly url: URL };
+
+/** Runs the guards until nothing redirects any more; `note` hears of redirects onto themselves. */
+export function followRedirects(
+  start: URL,
+  judge: (url: URL) => Judgement,
+  note: (message: string) => void,
+): Followed {
+  let url = start;
+  for (let count = 0; count <= REDIRECTS_MAX; count += 1) {
+    const { verdict, cyclic } = judge(url);
+    for (const address of cyclic) note(`cyclic redirect: ${address}`);
+    if (verdict.kind !== "redirect") return { kind: "page", url, verdict, isMoved: count > 0 };
+    const next = new URL(verdict.to, url.origin);
+    if (verdict.how === "document" || next.origin !== url.origin) {
+      return { kind: "document", url: next };
+    }
+    next.hash ||= url.hash;
+    url = next;
+  }
+  const verdict = { kind: "error", status: 508, message: "too many redirects" } as const;
+  return { kind: "page", url, verdict, isMoved: true };
+}

@@ -1,0 +1,43 @@
+import type { PagePopup, PopupView } from "../../page/page-ui.ts";
+import type { PageStore } from "../page-store.ts";
+
+/** Shows one popup after the other. */
+export type Popups = { show(popup: Omit<PagePopup, "close"> & { onClosed?(): void }): void };
+
+type Waiting = Parameters<Popups["show"]>[0];
+
+/** More of them at once would be a nuisance. */
+const WAITING_MAX = 3;
+
+/** Makes the queue; the focus goes back to where it was once a popup is closed. */
+export function createPopups(
+  store: Pick<PageStore, "setUi">,
+  View: PopupView,
+  focused: () => { focus(): void } | null,
+): Popups {
+  const waiting: Waiting[] = [];
+  let isOpen = false;
+
+  function next(): void {
+    const popup = waiting.shift();
+    if (!popup) return;
+    isOpen = true;
+    const before = focused();
+    const close = () => {
+      isOpen = false;
+      store.setUi({ popup: null });
+      before?.focus();
+      popup.onClosed?.();
+      next();
+    };
+    store.setUi({ popup: { View, popup: { ...popup, close } } });
+  }
+
+  return {
+    show(popup) {
+      if (waiting.length >= WAITING_MAX) return;
+      waiting.push(popup);
+      if (!isOpen) next();
+    },
+  };
+}

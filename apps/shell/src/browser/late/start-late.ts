@@ -1,0 +1,119 @@
+import type { ApiCaller } from "@fairline/api-client";
+import { FEATURES } from "@fairline/contracts/features";
+import { createTranslate, loadDictionary } from "@fairline/i18n";
+import { isAvailable } from "../../common/facts/site-facts.ts";
+import { type AnalyticsParts, startAnalytics } from "../analytics/start-analytics.ts";
+import { sendAgreement } from "../consent/agreement-log.ts";
+import type { Keeper } from "../consent/keeper.ts";
+import { createDismissals } from "../dismissed.ts";
+import { localStorageOf } from "../local-storage.ts";
+import type { NoticeAreas } from "../notices/notice-areas.ts";
+import type { Help } from "../support/create-help.ts";
+import { keepUploadedCoupon } from "./keep-uploaded-coupon.ts";
+import { lateTexts } from "./late-texts.ts";
+import { followBanners } from "./follow-banners.ts";
+import { startShortcuts } from "../shortcuts/start-shortcuts.ts";
+import { keepReferral } from "./keep-referral.ts";
+import { remindRegistration } from "./remind-registration.ts";
+import { watchSessionLimit } from "./watch-session-limit.ts";
+
+/** What comes long after the page, and what it works with. */
+export type LateParts = AnalyticsParts & {
+  readonly api: ApiCaller;
+  readonly areas: NoticeAreas;
+  readonly keeper: Keeper;
+  readonly help: Help;
+  /** The search of the address at which the visitor came. */
+  readonly arrivedWith: string;
+  navigate(to: string): void;
+};
+
+/** Pages on which nobody is asked to register. */
+const QUIET_ROUTES: ReadonlySet<string> = new Set(["registration", "login", "passwordReset"]);
+
+/** Starts analytics, the keys of the page, reminders, the session limit and the log of agreements. */
+export async function startLate(parts: LateParts): Promise<void> {
+  const { store, help, keeper, site, signal } = parts;
+  startAnalytics(parts);
+  followBanners(parts);
+  keepReferral({ ...parts, search: parts.arrivedWith });
+  keepUploadedCoupon(keeper, site().coupon.uploadParam, parts.arrivedWith);
+  openAskedConsultant(help, store.get().facts.routeName);
+  followAgreement(parts);
+  const { lang } = store.get().facts.context;
+  const t = createTranslate(lang, await loadDictionary(lang, lateTexts));
+  if (signal.aborted) return;
+  startShortcuts({ ...parts, t });
+  followSessionLimit(parts, t);
+  remind(parts, t);
+  const { startPopups } = await import("./start-popups.ts");
+  startPopups(parts, t);
+}
+
+/** An address of the pay-in page may ask for the consultant. */
+function openAskedConsultant(help: Help, routeName: string): void {
+  const isAsked = new URLSearchParams(location.search).get("payment_consultant") === "1";
+  if (isAsked && routeName === "recharge") help.show("consultant");
+}
+
+function followAgreement({ api, store, site, signal }: LateParts): void {
+  let before: string | null = null;
+  const look = () => {
+    const playerId = store.get().facts.context.player?.playerId ?? null;
+    if (playerId === before) return;
+    before = playerId;
+    if (playerId === null || !site().application.agreementLogging) return;
+    void sendAgreement(api, localStorageOf(), (message) => console.error(message));
+  };
+  signal.addEventListener("abort", store.subscribe(look), { once: true });
+  look();
+}
+
+type Say = ReturnType<typeof createTranslate>;
+
+function followSessionLimit(parts: LateParts, t: Say): void {
+  const { api, bus, clock, areas, store, site, signal } = parts;
+  if (!isAvailable(site(), FEATURES.limitPing)) return;
+  watchSessionLimit({
+    api,
+    clock,
+    areas,
+    t,
+    isSignedIn: () => store.get().facts.context.player !== null,
+    responsible: () => site().responsible,
+    disconnect: () => {
+      void api("signOut").then(() => bus.emit("session:changed", { playerId: null }));
+    },
+    signal,
+  });
+}
+
+function remind(parts: LateParts, t: Say): void {
+  const { bus, clock, areas, keeper, store, site, signal } = parts;
+  const isOpen = site().reg.isRegistrationAllowed;
+  if (!isOpen || !isAvailable(site(), FEATURES.registrationReminder)) return;
+  remindRegistration({
+    clock,
+    dismissals: createDismissals(() => (keeper.mayKeep() ? localStorageOf() : undefined)),
+    reminder: site().reg.reminder,
+    mayAsk() {
+      const { facts, ui } = store.get();
+      const isGuest = facts.context.player === null;
+      return isGuest && ui.modal === null && !QUIET_ROUTES.has(facts.routeName);
+    },
+    say: () =>
+      areas.say("default", {
+        key: "register",
+        kind: "info",
+        text: t("late.register"),
+        action: {
+          text: t("late.register.action"),
+          run() {
+            areas.end("default", "register");
+            bus.emit("show-registration-form", {});
+          },
+        },
+      }),
+    signal,
+  });
+}

@@ -1,0 +1,90 @@
+import type { ApiFetch } from "@fairline/api-client";
+import { fakeClock } from "@fairline/kernel";
+import { describe, expect, it } from "vitest";
+import { createPageCalls, TOLD_EVERY_MS } from "./page-calls.ts";
+
+type Given = { readonly status: number; readonly body: object };
+
+const problem = (code: string, data: object = {}) => ({
+  code,
+  textKey: `error.${code}`,
+  requestId: "r",
+  data,
+});
+
+function open(answer: (path: string, headers: Record<string, string>) => Given | "down") {
+  const clock = fakeClock(1_800_000_000_000);
+  const told: string[] = [];
+  const asked: string[] = [];
+  const fetch: ApiFetch = async (url, init) => {
+    asked.push(url);
+    const given = answer(url.split("?")[0] ?? "", init.headers);
+    if (given === "down") throw new TypeError("Failed to fetch");
+    return { status: given.status, text: async () => JSON.stringify(given.body) };
+  };
+  const calls = createPageCalls(fetch, clock, {
+    tell: (textKey) => void told.push(textKey),
+    termsChanged: () => void told.push("terms"),
+    signOutFailed: () => void told.push("sign-out failed"),
+  });
+  return { clock, told, asked, ...calls };
+}
+
+describe("calls of a page", () => {
+  it("[AUTH-07] fetch a token for a 401 and go on with it", async () => {
+    const world = open((path, headers) => {
+      if (path === "/web-api/user/gettoken") {
+        return { status: 200, body: { token: "t", expiresAt: 1_800_000_300_000 } };
+      }
+      return headers.authorization === "Bearer t"
+        ? { status: 200, body: { accounts: [] } }
+        : { status: 401, body: problem("UNAUTHENTICATED") };
+    });
+    expect(await world.api("findAccounts")).toMatchObject({ ok: true });
+    expect(world.asked).toEqual([
+      "/wallet-api/v1/accounts",
+      "/web-api/user/gettoken?force_refresh=true",
+      "/wallet-api/v1/accounts",
+    ]);
+  });
+
+  it("[HTTP-02] tell a failure once in ten seconds, and refusals nowhere but in their place", async () => {
+    const world = open(() => "down");
+    await world.api("findAccounts");
+    await world.api("findCurrencies");
+    expect(world.told).toEqual(["error.NETWORK"]);
+    world.clock.advance(TOLD_EVERY_MS);
+    await world.api("findAccounts");
+    expect(world.told).toEqual(["error.NETWORK", "error.NETWORK"]);
+    const refusing = open(() => ({ status: 404, body: problem("NOT_FOUND") }));
+    await refusing.api("findAccounts");
+    expect(refusing.told).toEqual([]);
+  });
+
+  it("say nothing of calls that nobody asked for, and of calls given up", async () => {
+    const world = open(() => "down");
+    await world.api("getSession");
+    await world.api("findAccounts", {}, AbortSignal.abort());
+    expect(world.told).toEqual([]);
+  });
+
+  it("[HTTP-01] pass on that the terms changed", async () => {
+    const world = open(() => ({
+      status: 451,
+      body: problem("TERMS_CHANGED", { exception_code: 1 }),
+    }));
+    await world.api("findAccounts");
+    expect(world.told).toEqual(["terms"]);
+  });
+
+  it("[AUTH-06] say when the platform did not sign the player out", async () => {
+    for (const answer of ["down", { status: 503, body: problem("OVERLOADED") }] as const) {
+      const world = open(() => answer);
+      await world.api("signOut");
+      expect(world.told).toContain("sign-out failed");
+    }
+    const fine = open(() => ({ status: 200, body: { signedOut: true } }));
+    await fine.api("signOut");
+    expect(fine.told).toEqual([]);
+  });
+});

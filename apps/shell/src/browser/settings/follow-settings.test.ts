@@ -1,0 +1,129 @@
+import { isSettingName, SETTING_NAMES, SETTING_VALUES } from "@fairline/contracts/settings";
+import { createBridgeBus, type PageContext } from "@fairline/fragment-protocol";
+import { fakeClock } from "@fairline/kernel";
+import { describe, expect, it } from "vitest";
+import type { Consent } from "../../common/consent/consent.ts";
+import { siteFacts } from "../../common/facts/site-facts.ts";
+import { createKeeper } from "../consent/keeper.ts";
+import { followSettings } from "./follow-settings.ts";
+
+function open(consent: Consent) {
+  const cookies = new Map<string, string>();
+  const clock = fakeClock(0);
+  const bus = createBridgeBus(() => undefined);
+  const applied: Partial<PageContext>[] = [];
+  const written: string[] = [];
+  const told: string[] = [];
+  let leave: () => void = () => undefined;
+  let hear: (name: string, value: string) => void = () => undefined;
+  followSettings({
+    bus,
+    clock,
+    keeper: createKeeper(
+      {
+        text: () => "",
+        write(name, value) {
+          cookies.set(name, value);
+          written.push(`${name}=${value}`);
+        },
+        remove: (name) => void cookies.delete(name),
+      },
+      consent,
+    ),
+    others: {
+      tell: (name, value) => void told.push(`${name}=${value}`),
+      onTold(listener) {
+        hear = listener;
+      },
+    },
+    site: () => siteFacts({}),
+    chosen: {},
+    apply: (change) => void applied.push(change),
+    onLeave(run) {
+      leave = run;
+    },
+    signal: new AbortController().signal,
+  });
+  const say = (name: string, value: string) => bus.emit("settings:changed", { name, value });
+  return {
+    leave: () => leave(),
+    cookies,
+    clock,
+    applied,
+    written,
+    told,
+    say,
+    hear: (n: string, v: string) => hear(n, v),
+  };
+}
+
+describe("settings announced on the page", () => {
+  it("[SHELL-16] take effect at once, every one of them", () => {
+    const page = open(1);
+    for (const name of SETTING_NAMES) {
+      for (const value of SETTING_VALUES[name]) {
+        page.say(name, String(value));
+        expect(page.applied.at(-1)?.settings?.[name], name).toBe(value);
+      }
+    }
+    page.say("theme", "light");
+    expect(page.applied.at(-1)).toEqual({ theme: "light" });
+    page.say("odds-format", "malay");
+    expect(page.applied.at(-1)).toEqual({ oddsFormat: "malay" });
+    page.say("time-zone", "-210");
+    expect(page.applied.at(-1)).toEqual({ timeZoneMinutes: -210 });
+  });
+
+  it("[SHELL-16] are written once, half a second after the last change", () => {
+    const page = open(3);
+    page.say("compactView", "1");
+    page.clock.advance(400);
+    page.say("is12h", "1");
+    page.clock.advance(499);
+    expect(page.written).toEqual([]);
+    page.clock.advance(1);
+    expect(page.written).toEqual(["is12h=1", "gs=compactView-1"]);
+    page.clock.advance(1_000);
+    expect(page.written).toHaveLength(2);
+  });
+
+  it("[SHELL-16] are written at once when the page is left, and not again", () => {
+    const page = open(1);
+    page.leave();
+    expect(page.written).toEqual([]);
+    page.say("compactView", "1");
+    page.leave();
+    page.leave();
+    page.clock.advance(1_000);
+    expect(page.written).toEqual(["gs=compactView-1"]);
+  });
+
+  it("[SHELL-14] stay in the page without functional consent", () => {
+    const page = open(2);
+    page.say("compactView", "1");
+    page.say("theme", "light");
+    page.clock.advance(500);
+    expect(page.cookies.size).toBe(0);
+    expect(page.applied).toHaveLength(2);
+  });
+
+  it("reach the other pages of the browser, which do not send them back", () => {
+    const page = open(1);
+    page.say("appFontSize", "2");
+    expect(page.told).toEqual(["appFontSize=2"]);
+    page.hear("appFontSize", "1");
+    expect(page.applied.at(-1)?.settings?.appFontSize).toBe(1);
+    page.clock.advance(1_000);
+    expect(page.told).toHaveLength(1);
+  });
+
+  it("are nothing when name or value is unknown", () => {
+    const page = open(1);
+    page.say("compactView", "2");
+    page.say("toString", "1");
+    page.say("announcements", "off");
+    page.clock.advance(1_000);
+    expect([page.applied, page.written, page.told]).toEqual([[], [], []]);
+    expect(isSettingName("toString")).toBe(false);
+  });
+});

@@ -1,0 +1,155 @@
+import {
+  type ChosenSettings,
+  readSetting,
+  type SettingName,
+  settingsText,
+} from "@fairline/contracts/settings";
+import {
+  type BridgeBus,
+  type PageContext,
+  parseOddsFormat,
+  parseTheme,
+  parseTimeZoneMinutes,
+} from "@fairline/fragment-protocol";
+import type { Clock } from "@fairline/kernel";
+import { COOKIES } from "../../common/cookies.ts";
+import type { SiteFacts } from "../../common/facts/site-facts.ts";
+import { pageSettings } from "../../common/settings/page-settings.ts";
+import type { Keeper } from "../consent/keeper.ts";
+
+/** A burst of changes is written once. */
+const WRITE_MS = 500;
+
+/** Other pages of this browser. */
+export interface OtherPages {
+  tell(name: string, value: string): void;
+  onTold(listener: (name: string, value: string) => void): void;
+}
+
+/** What following settings works with. */
+export type SettingsOptions = {
+  readonly bus: BridgeBus;
+  readonly clock: Clock;
+  readonly keeper: Keeper;
+  readonly others: OtherPages;
+  site(): SiteFacts;
+  /** What had been chosen when the page came. */
+  readonly chosen: ChosenSettings;
+  /** Something looks otherwise now; `chosen` is everything that was chosen so far. */
+  apply(change: Partial<PageContext>, chosen: ChosenSettings): void;
+  /** Runs what must not wait once the page is left. */
+  onLeave(run: () => void): void;
+  readonly signal: AbortSignal;
+};
+
+/** Applies settings at once as they are announced on the bus, and keeps them a little later. */
+export function followSettings(options: SettingsOptions): void {
+  const { bus, clock, keeper, others, signal } = options;
+  let { chosen } = options;
+  let cancelWrite: () => void = () => undefined;
+
+  function change(name: string, value: string): boolean {
+    const known = readContextSetting(name, value);
+    if (known) {
+      keeper.write(known.cookie, value);
+      options.apply(known.context, chosen);
+      return true;
+    }
+    const one = readSetting(name, value);
+    if (Object.keys(one).length === 0) return false;
+    chosen = { ...chosen, ...one };
+    options.apply({ settings: pageSettings(options.site(), chosen) }, chosen);
+    return true;
+  }
+
+  let isWaiting = false;
+  function write(): void {
+    if (!isWaiting) return;
+    isWaiting = false;
+    cancelWrite();
+    const { is12h, ...rest } = chosen;
+    if (is12h !== undefined) keeper.write(COOKIES.is12h, String(is12h));
+    keeper.write(COOKIES.settings, settingsText(rest));
+  }
+
+  function writeLater(): void {
+    isWaiting = true;
+    cancelWrite();
+    cancelWrite = clock.after(WRITE_MS, write);
+  }
+
+  bus.on(
+    "settings:changed",
+    ({ name, value }) => {
+      if (!change(name, value)) return;
+      others.tell(name, value);
+      writeLater();
+    },
+    signal,
+  );
+  others.onTold((name, value) => void change(name, value));
+  options.onLeave(write);
+}
+
+/** Tells the server the browser's time zone, unless the player chose one by hand. */
+export function tellTimeZone(
+  keeper: Keeper,
+  apply: (change: Partial<PageContext>) => void,
+  now: Date,
+): void {
+  if (keeper.read(COOKIES.timeZone) !== undefined) return;
+  const minutes = parseTimeZoneMinutes(String(-now.getTimezoneOffset()));
+  if (minutes === undefined) return;
+  keeper.write(COOKIES.timeZone, String(minutes));
+  apply({ timeZoneMinutes: minutes });
+}
+
+/** The other pages of this browser, where it lets them talk. */
+export function otherPages(signal: AbortSignal): OtherPages {
+  if (typeof BroadcastChannel === "undefined") {
+    return { tell: () => undefined, onTold: () => undefined };
+  }
+  const channel = new BroadcastChannel("fl-settings");
+  signal.addEventListener("abort", () => channel.close(), { once: true });
+  return {
+    tell: (name, value) => channel.postMessage([name, value]),
+    onTold(listener) {
+      channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+        if (!Array.isArray(data)) return;
+        const [name, value]: unknown[] = data;
+        if (typeof name === "string" && typeof value === "string") listener(name, value);
+      });
+    },
+  };
+}
+
+type ContextSetting = {
+  readonly cookie: "theme" | "odds" | "tzo";
+  readonly context: Partial<PageContext>;
+};
+
+function readContextSetting(name: string, value: string): ContextSetting | undefined {
+  switch (name) {
+    case "theme": {
+      const theme = parseTheme(value);
+      return theme && { cookie: COOKIES.theme, context: { theme } };
+    }
+    case "odds-format": {
+      const oddsFormat = parseOddsFormat(value);
+      return oddsFormat && { cookie: COOKIES.odds, context: { oddsFormat } };
+    }
+    case "time-zone": {
+      const timeZoneMinutes = parseTimeZoneMinutes(value);
+      return timeZoneMinutes === undefined
+        ? undefined
+        : { cookie: COOKIES.timeZone, context: { timeZoneMinutes } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Announces a setting that a control of the frame itself changes. */
+export function announceSetting(bus: BridgeBus, name: SettingName, value: 0 | 1): void {
+  bus.emit("settings:changed", { name, value: String(value) });
+}

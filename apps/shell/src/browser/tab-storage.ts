@@ -1,0 +1,15 @@
+import type { TabStorage } from "./visits.ts";
+
+/** The tab's storage; a browser that keeps nothing answers with undefined. */
+export function tabStorage(): TabStorage | undefined {
+  try {
+    const storage = window.sessionStorage;
+    storage.setItem(PROBE, PROBE);
+    storage.removeItem(PROBE);
+    return storage;
+  } catch {
+    return undefined;
+  }
+}
+
+const PROBE = "fl-probe";

@@ -1,0 +1,47 @@
+import { FEATURES } from "@fairline/contracts/features";
+import { SITE_DEFAULTS, type SiteChanges } from "./site-facts.ts";
+
+const { movedPages: _operators, ...GROUPS } = SITE_DEFAULTS;
+
+/** A group of the configuration that pages read. */
+export type PageGroupName = keyof typeof GROUPS;
+
+/** Every such group. */
+export const PAGE_GROUPS = Object.keys(GROUPS).filter(isPageGroup);
+
+/** Of each group the fields that differ from the defaults; groups that are not there yield nothing. */
+export function changesOf(groups: Readonly<Partial<Record<PageGroupName, object>>>): SiteChanges {
+  const changed = PAGE_GROUPS.flatMap((name) => {
+    const fields = changedFields(GROUPS[name], groups[name] ?? {});
+    return Object.keys(fields).length === 0 ? [] : [[name, fields] as const];
+  });
+  return Object.fromEntries(changed);
+}
+
+function isPageGroup(name: string): name is PageGroupName {
+  return name in GROUPS;
+}
+
+function changedFields(usual: object, given: object): Record<string, unknown> {
+  const fields = Object.entries(given).flatMap(([name, told]) => {
+    if (!(name in usual)) return [];
+    const value: unknown = name === "available" ? knownNumbers(told) : told;
+    const before: unknown = Reflect.get(usual, name);
+    const isUsual = JSON.stringify(sorted(before)) === JSON.stringify(sorted(value));
+    return isUsual ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+const KNOWN: ReadonlySet<unknown> = new Set(Object.values(FEATURES));
+
+/** Numbers that stand for nothing tell a page nothing. */
+function knownNumbers(value: unknown): unknown {
+  return Array.isArray(value) ? value.filter((id) => KNOWN.has(id)) : value;
+}
+
+/** Numbers that are available mean the same in any order. */
+function sorted(value: unknown): unknown {
+  if (!Array.isArray(value) || !value.every((item) => typeof item === "number")) return value;
+  return value.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,49 @@
+import { FEATURES } from "@fairline/contracts/features";
+import { type Route, rowsOf } from "./route.ts";
+
+const row = rowsOf({ fragment: "info" });
+/** What a banned player must be able to read. */
+const law = rowsOf({ fragment: "info", flags: ["allowedForBanned"] });
+const phone = rowsOf({ fragment: "info", flags: ["keepsPlatform"] });
+
+/** Information, blog, news and the pages about applications. */
+export const infoRoutes: readonly Route[] = [
+  law("contacts", "contacts", { ids: [FEATURES.contacts] }),
+  row("about", "about", { ids: [FEATURES.about] }),
+  row("howbet", "howbet", { ids: [FEATURES.howbet] }),
+  law("rules", "rules/{ruleGroup:slug?}/{chapter:slug?}", { ids: [FEATURES.rules] }),
+  row("payment", "payment", { ids: [FEATURES.payment] }),
+  law("cookies", "cookies", { ids: [FEATURES.cookies] }),
+  law("licenses", "licenses", { ids: [FEATURES.licenses] }),
+  law("taxation", "taxation", { ids: [FEATURES.taxation] }),
+  law("consent", "consent", { ids: [FEATURES.consent] }),
+  row("ussdinstruction", "ussdinstruction", { ids: [FEATURES.ussd] }),
+  row("smsbets", "smsbets", { ids: [FEATURES.smsBets] }),
+  row("cashTerminals", "cash_terminals", { ids: [FEATURES.cashTerminals] }),
+  law("simpleidentification", "simpleidentification", { ids: [FEATURES.simpleIdentification] }),
+  law("amlkyc", "amlkyc", { ids: [FEATURES.amlKyc] }),
+  law("amlpolicy", "amlpolicy", { ids: [FEATURES.amlPolicy] }),
+  law("kycpolicy", "kycpolicy", { ids: [FEATURES.kycPolicy] }),
+  law("terms", "terms", {}),
+  law("privacy", "privacy", {}),
+  law("disputeresolution", "disputeresolution", { ids: [FEATURES.disputeResolution] }),
+  law("responsiblegaming", "responsiblegaming", { ids: [FEATURES.responsibleGaming] }),
+  row("bettingAwards", "betting-awards", { ids: [FEATURES.bettingAwards] }),
+  row("blog", "blog", { ids: [FEATURES.blog] }),
+  row("blogCategory", "blog/{categorySlug:slug}", { ids: [FEATURES.blog], seo: ["entity"] }),
+  row("blogArticle", "blog/{categorySlug:slug}/{articleSlug:slug}", {
+    ids: [FEATURES.blog],
+    seo: ["entity"],
+  }),
+  row("news", "news/{slug?}", { ids: [FEATURES.news], seo: ["page", "entity"] }),
+  law("blockAppealHistory", "block-appeal-history", {
+    ids: [FEATURES.blockAppeals],
+    access: "player",
+    seo: ["none"],
+  }),
+  phone("mobile", "mobile", { ids: [FEATURES.mobile] }),
+  phone("appDownload", "mobile/app-download", { ids: [FEATURES.appDownload] }),
+  phone("apkDownload", "mobile/apk-download", { ids: [FEATURES.apkDownload] }),
+  row("desktop", "desktop", { ids: [FEATURES.desktop] }),
+  phone("iplApp", "ipl-betting-app", { ids: [FEATURES.iplApp] }),
+];

@@ -1,0 +1,32 @@
+import { defaultSiteConfig, LINK_ROUTES } from "@fairline/contracts/site-config";
+import { describe, expect, it } from "vitest";
+import { builtLater } from "./built-later.ts";
+import { matchRoute } from "./match-route.ts";
+
+const rowNameOf = (name: string) => (name === "sectionLive" ? "section" : name);
+
+describe("pages that menus may name", () => {
+  it.each(Object.entries(LINK_ROUTES))(
+    "[CFG-03] %s is the row of the route table of that name",
+    (name, { path, id }) => {
+      const match = matchRoute(path);
+      expect(match?.route.name).toBe(rowNameOf(name));
+      expect(match?.route.layout).toBe("main");
+      const ids: readonly (number | undefined)[] = match?.route.ids ?? [];
+      expect(ids.length === 0 ? [undefined] : ids).toContain(id);
+    },
+  );
+
+  it("[SHELL-20] lead, unless an operator says otherwise, to pages that are there", () => {
+    const { footer, header } = defaultSiteConfig();
+    const named = [
+      ...header.menu.map(({ route }) => route),
+      ...header.more.map(({ route }) => route),
+      ...footer.columns.flatMap(({ links }) => links.flatMap(({ route }) => route ?? [])),
+    ];
+    expect(named).toEqual(
+      expect.arrayContaining(["mobile", "appDownload", "apkDownload", "desktop"]),
+    );
+    for (const name of named) expect(builtLater.has(name), name).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { useT } from "@fairline/i18n";
+import { IconButton } from "@fairline/ui-kit";
+import type { ReactNode } from "react";
+import type { PageFacts } from "../../common/page-facts.ts";
+import type { PageActions, PageUi } from "../page-ui.ts";
+import { Snowfall } from "./snowfall.tsx";
+import styles from "./widgets.module.css";
+
+type WidgetProps = { facts: PageFacts; ui: PageUi; actions: PageActions };
+
+/** Snow over the home page, where it is wished and does not disturb. */
+export function Snow({ facts }: Pick<WidgetProps, "facts">): ReactNode {
+  const { furniture, context, routeName } = facts;
+  const { settings } = context;
+  const snows = furniture.snowfall && settings.snowfall === 1 && settings.lightVersion === 0;
+  return snows && settings.visuallyImpaired === 0 && routeName === "home" ? <Snowfall /> : null;
+}
+
+/** The welcome of a player, among the messages of the page. */
+export function Greeting({ facts, ui, actions }: WidgetProps): ReactNode {
+  const t = useT();
+  const { player } = facts.context;
+  if (!ui.greets || !player) return null;
+  return (
+    <output className={styles.greeting}>
+      <span>{t("shell.welcome", { name: player.name })}</span>
+      <IconButton icon="x" size="tiny" name={t("common.close")} onClick={actions.closeGreeting} />
+    </output>
+  );
+}
+
+/**
+ * The way up and the way to help: at the foot of what is in sight, never over the footer. A phone
+ * has help in its bar, where it covers nothing.
+ */
+export function Rail({ facts, ui, actions }: WidgetProps): ReactNode {
+  const t = useT();
+  const { furniture } = facts;
+  return (
+    <div className={styles.rail}>
+      {furniture.scrollTop && ui.isFarDown ? (
+        <span className={styles.round}>
+          <IconButton icon="arrow-up" name={t("shell.scrollTop")} onClick={actions.scrollUp} />
+        </span>
+      ) : null}
+      {furniture.supportButton && facts.layout === "main" ? (
+        <span className={`${styles.round} ${styles.help}`}>
+          <IconButton
+            icon="help"
+            name={t("shell.support")}
+            aria-expanded={ui.isHelpOpen}
+            aria-controls="help"
+            onClick={() => actions.toggleHelp(!ui.isHelpOpen)}
+          />
+        </span>
+      ) : null}
+      {ui.isHelpOpen && ui.HelpPanel ? (
+        <ui.HelpPanel facts={facts} view={ui.helpView} actions={actions} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The mark of the authority, in countries that want it shown; its box stands from the start. */
+export function PolicyLogo(): ReactNode {
+  const t = useT();
+  return (
+    <p className={styles.policy}>
+      <img
+        src="/web-api/policy/logo.agif"
+        width={88}
+        height={31}
+        alt={t("shell.policy")}
+        loading="lazy"
+      />
+    </p>
+  );
+}

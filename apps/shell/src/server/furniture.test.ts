@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { CONSENT_WORDING } from "../common/consent/consent.ts";
+import type { SiteChanges } from "../common/facts/site-facts.ts";
+import { openTestShell, type TestShell } from "../testing/open-test-shell.ts";
+import { testDeclarations, testRegistry } from "../testing/test-fragments.tsx";
+
+let shell: TestShell | undefined;
+
+afterEach(async () => {
+  await shell?.close();
+  shell = undefined;
+});
+
+async function page(
+  path: string,
+  changes: SiteChanges = {},
+  cookie = `cookie_consent=1.${CONSENT_WORDING}`,
+): Promise<string> {
+  await shell?.close();
+  shell = await openTestShell({
+    registry: testRegistry(),
+    declarations: testDeclarations,
+    ports: { site: () => changes },
+  });
+  return (await shell.get(path, { cookie, "user-agent": "Googlebot" })).body;
+}
+
+describe("the frame's own parts in the document", () => {
+  it("[SHELL-02] has the three areas, each spoken politely, before anything is said", async () => {
+    const html = await page("/en/line");
+    for (const area of ["default", "maintenance", "shadow"]) {
+      expect(html).toMatch(
+        new RegExp(`<section data-notice-area="${area}"[^>]*aria-live="polite"`),
+      );
+    }
+  });
+
+  it("[SHELL-03] shows the policy logo for the listed countries only", async () => {
+    const logo = 'src="/web-api/policy/logo.agif"';
+    for (const currentCountryId of [1, 66, 126, 228, 120]) {
+      expect(await page("/en/line", { common: { currentCountryId } })).toContain(logo);
+    }
+    for (const currentCountryId of [2, 57, 0]) {
+      expect(await page("/en/line", { common: { currentCountryId } })).not.toContain(logo);
+    }
+  });
+
+  it("[SHELL-04] has a support button, unless the site has none", async () => {
+    const button = 'aria-controls="help"';
+    expect(await page("/en/line")).toContain(button);
+    expect(await page("/en/line", { other: { supportButton: false } })).not.toContain(button);
+  });
+
+  it("[SHELL-06] snows on the home page only, where the site wants it and the visitor does not mind", async () => {
+    const other = { snowfall: true };
+    expect(await page("/en", { other })).toContain("data-snowfall");
+    expect(await page("/en/line", { other })).not.toContain("data-snowfall");
+    expect(await page("/en")).not.toContain("data-snowfall");
+    for (const settings of ["snowfall-0", "lightVersion-1", "visuallyImpaired-1"]) {
+      const cookie = `cookie_consent=1.${CONSENT_WORDING}; gs=${settings}`;
+      expect(await page("/en", { other }, cookie), settings).not.toContain("data-snowfall");
+    }
+  });
+
+  it("[SHELL-11] folds the left column and the right one as their cookies say", async () => {
+    const html = await page("/en/line", {}, "hide_left=1; hide_right=1");
+    expect(html).toContain('data-left="hidden"');
+    expect(html).toContain('data-right="tab"');
+    const shown = await page("/en/line", {}, "hide_right=0");
+    expect(shown).not.toContain('data-left="hidden"');
+    expect(shown).toContain('data-right="shown"');
+  });
+
+  it("[SHELL-14] asks for consent until there is an answer to this wording", async () => {
+    const sheet = 'id="consent"';
+    expect(await page("/en/line", {}, "")).toContain(sheet);
+    expect(await page("/en/line", {}, "cookie_consent=1.2020-01")).toContain(sheet);
+    for (const type of [1, 2, 3, 4]) {
+      const cookie = `cookie_consent=${type}.${CONSENT_WORDING}`;
+      expect(await page("/en/line", {}, cookie)).not.toContain(sheet);
+    }
+    const elsewhere = { application: { consentRequired: ["de"] } };
+    expect(await page("/en/line", elsewhere, "")).not.toContain(sheet);
+  });
+
+  it("[SHELL-16] carries the kept settings from the first byte, so that nothing shifts", async () => {
+    const html = await page(
+      "/en/line",
+      {},
+      "gs=density-compact.appFontSize-1.compactView-1; is12h=1",
+    );
+    expect(html).toContain('data-density="compact"');
+    expect(html).toContain('data-font-size="1"');
+    expect(html).toMatch(/data-on="[^"]*\bcompactView\b/);
+    expect(html).toMatch(/data-on="[^"]*\bis12h\b/);
+  });
+});

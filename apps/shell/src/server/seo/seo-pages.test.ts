@@ -1,0 +1,167 @@
+import type { ApiFetch } from "@fairline/api-client";
+import { getSeoContent, getSeoPage, getSeoVisual } from "@fairline/contracts";
+import { afterEach, describe, expect, it } from "vitest";
+import { exampleApi } from "../../testing/example-api.ts";
+import {
+  openTestShell,
+  type TestShell,
+  type TestShellOptions,
+} from "../../testing/open-test-shell.ts";
+import { testDeclarations, testRegistry } from "../../testing/test-fragments.tsx";
+
+const open: TestShell[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((shell) => shell.close()));
+});
+
+async function shellWith(change: Partial<TestShellOptions> = {}): Promise<TestShell> {
+  const registry = testRegistry();
+  const shell = await openTestShell({ registry, declarations: testDeclarations, ...change });
+  open.push(shell);
+  return shell;
+}
+
+const asked: string[] = [];
+
+/** A platform that says this of every page. */
+function saying(page: object): ApiFetch {
+  const replies = new Map<string, object>([
+    [getSeoPage.path, Object.assign({}, getSeoPage.example.reply, page)],
+    [
+      getSeoContent.path,
+      Object.assign({}, getSeoContent.example.reply, { heading: "Below the page" }),
+    ],
+    [getSeoVisual.path, Object(getSeoVisual.example.reply)],
+  ]);
+  return async (url, init) => {
+    const { pathname, search } = new URL(url);
+    const reply = replies.get(pathname);
+    if (!reply) return exampleApi(url, init);
+    asked.push(pathname + search);
+    return { status: 200, text: async () => JSON.stringify(reply) };
+  };
+}
+
+describe("head of a page", () => {
+  it("[CFG-03] core.group_id is the project that its words are asked for", async () => {
+    asked.length = 0;
+    const ports = { site: () => ({ core: { group_id: 7 } }) };
+    const shell = await shellWith({ apiFetch: saying({}), ports });
+    await shell.get("/en/live");
+    expect(asked.length).toBeGreaterThan(0);
+    for (const question of asked) expect(question).toContain("project=7&");
+  });
+
+  it("[SEO-01] has what an operator says before what the fragment says", async () => {
+    const shell = await shellWith({
+      apiFetch: saying({
+        isOwn: true,
+        title: "{sport} by an operator",
+        description: "Words of an operator.",
+        siteName: "Site",
+        metas: [{ name: "rating", content: "adult" }],
+        mediaAlternates: [{ media: "print", href: "https://fairline.example/p" }],
+        customCanonical: { mode: "url", targetUrl: "/en/line", domain: { host: "" } },
+      }),
+    });
+    const { body } = await shell.get("/en/live/football");
+    for (const part of [
+      "<title>Football by an operator</title>",
+      '<meta name="description" content="Words of an operator."/>',
+      '<meta name="rating" content="adult"/>',
+      '<link rel="alternate" media="print" href="https://fairline.example/p"/>',
+      '<link rel="canonical" href="http://fairline.example/en/line"/>',
+      '<meta property="og:title" content="Football by an operator"/>',
+      '<meta property="og:site_name" content="Site"/>',
+      'hrefLang="x-default"',
+    ]) {
+      expect(body).toContain(part);
+    }
+  });
+
+  it("[SEO-01] keeps a page out of search where its line for robots says so", async () => {
+    const shell = await shellWith({
+      apiFetch: saying({ metaRobots: "index, follow", hierarchyMetaRobots: "noindex" }),
+    });
+    const { body, headers } = await shell.get("/en/live");
+    expect(headers["x-robots-tag"]).toBe("noindex");
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+    expect(body).not.toContain('rel="canonical"');
+    expect(body).not.toContain("x-default");
+  });
+
+  it("[SEO-01] of a missing page is 404 in status and title", async () => {
+    const shell = await shellWith();
+    const { status, body } = await shell.get("/en/no-such-page");
+    expect(status).toBe(404);
+    expect(body).toContain("<title>404</title>");
+  });
+
+  it("tells structured data of home, and of the way to a deeper page", async () => {
+    const shell = await shellWith({ apiFetch: saying({}) });
+    expect((await shell.get("/en")).body).toContain('"@type":"Organization"');
+    expect((await shell.get("/en/live/football")).body).toContain('"@type":"BreadcrumbList"');
+  });
+
+  it("is whole when nobody says anything, or nonsense", async () => {
+    const silent = await shellWith({
+      apiFetch: async (url, init) =>
+        url.includes("/seo-api/") ? { status: 503, text: async () => "{}" } : exampleApi(url, init),
+    });
+    const odd = await shellWith({
+      apiFetch: async (url, init) =>
+        url.includes("/seo-api/")
+          ? { status: 200, text: async () => '{"title":7}' }
+          : exampleApi(url, init),
+    });
+    expect((await silent.get("/en/live")).status).toBe(200);
+    expect((await odd.get("/en/live")).status).toBe(200);
+  });
+});
+
+describe("text below a page", () => {
+  it("[SEO-02] is for guests, asked by domain, project, language, zone and choice", async () => {
+    asked.length = 0;
+    const shell = await shellWith({ apiFetch: saying({}) });
+    expect((await shell.get("/en/live/football")).body).toContain("Below the page");
+    const query =
+      "?domain=fairline.example&project=1&lng=en&tz=3&choice=sectionSport%3Alive%3Afootball";
+    expect(asked.toSorted()).toEqual(
+      ["content", "page", "visual"].map((kind) => `/seo-api/v1/${kind}${query}`),
+    );
+    asked.length = 0;
+    const signed = await shell.get("/en/live/football", { cookie: "ua=1" });
+    expect(signed.body).not.toContain("Below the page");
+    expect(asked).toEqual([`/seo-api/v1/page${query}`]);
+  });
+});
+
+describe("files for robots", () => {
+  it("[SEO-01] close what no robot has to read, and everything where nobody plays", async () => {
+    const production = await shellWith({ isProduction: true });
+    const { body, headers } = await production.get("/robots.txt");
+    expect(headers["content-type"]).toContain("text/plain");
+    expect(body).toContain("Disallow: /*/office/");
+    expect(body).toContain("Sitemap: http://fairline.example/sitemap.xml");
+    const other = await (await shellWith()).get("/robots.txt");
+    expect(other.body).toContain("Disallow: /\n");
+  });
+
+  it("[SEO-01] map every page that may be kept, language by language", async () => {
+    const shell = await shellWith();
+    const index = await shell.get("/sitemap.xml");
+    expect(index.headers["content-type"]).toContain("application/xml");
+    expect(index.body).toContain("<loc>http://fairline.example/sitemap/pages-en-1.xml</loc>");
+    const { body } = await shell.get("/sitemap/pages-en-1.xml");
+    for (const path of ["", "/line", "/live", "/rules", "/responsiblegaming"]) {
+      expect(body).toContain(`<loc>http://fairline.example/en${path}</loc>`);
+    }
+    for (const path of ["/office", "/block", "/user", "/print-coupon"]) {
+      expect(body).not.toContain(`/en${path}`);
+    }
+    const games = await shell.get("/sitemap/games-en-1.xml");
+    expect(games.body).toContain("/en/line/football/1-england-premier-league/");
+    expect((await shell.get("/sitemap/pages-en-2.xml")).status).toBe(404);
+    expect((await shell.get("/sitemap/pages-zz-1.xml")).status).toBe(404);
+  });
+});

@@ -1,0 +1,216 @@
+import { type ApiFetch, createApiCaller } from "@fairline/api-client";
+import type { Clock, Log } from "@fairline/kernel";
+import { addressOf } from "../../common/guards/visit.ts";
+import { allRoutes } from "../../common/routes/all-routes.ts";
+import { builtLater } from "../../common/routes/built-later.ts";
+import { matchRoute } from "../../common/routes/match-route.ts";
+import { isAvailable, type SiteFacts } from "../../common/facts/site-facts.ts";
+import { PLAIN_SECURITY, type Reply, textReply } from "../reply.ts";
+
+/** Where the pages of a map come from. */
+export type SitemapOptions = {
+  readonly apiFetch: ApiFetch;
+  readonly apiOrigin: string;
+  readonly publicOrigin: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  site(): SiteFacts;
+  /** Languages that guests may read. */
+  languages(): readonly string[];
+};
+
+/** Maps of the site for search engines; `answer` is undefined for other paths. */
+export type Sitemap = { answer(pathname: string): Promise<Reply> | undefined };
+
+/** Parts of the site that have maps of their own. */
+const AREAS = ["pages", "sports", "games", "articles"] as const;
+type Area = (typeof AREAS)[number];
+type Entry = { readonly path: string; readonly changedAtMs?: number | undefined };
+type Map = Readonly<Record<Area, readonly Entry[]>>;
+
+/** The protocol allows 50,000 addresses and 50 MB. */
+const ENTRIES_MAX = 45_000;
+const LIFE_MS = 3_600_000;
+const PAGES_MAX = 200;
+const ROWS_A_PAGE = "200";
+const GAMES_DAYS = 14;
+const DAY_MS = 86_400_000;
+const PART = /^\/sitemap\/(pages|sports|games|articles)-([a-z]{2})-(\d{1,3})\.xml$/;
+
+/** Makes the maps once an hour when somebody asks; while that fails the last ones stand. */
+export function createSitemap(options: SitemapOptions): Sitemap {
+  const { clock, log, publicOrigin } = options;
+  const api = createApiCaller({ fetch: options.apiFetch, origin: options.apiOrigin });
+  let kept: { readonly map: Map; readonly untilMs: number } | undefined;
+  let making: Promise<Map> | undefined;
+
+  async function make(): Promise<Map> {
+    const [sports, games, articles] = await Promise.all([
+      findSports(),
+      findGames(),
+      findArticles(),
+    ]);
+    const map = { pages: pagesOf(options.site()), sports, games, articles };
+    kept = { map, untilMs: clock.monotonicMs() + LIFE_MS };
+    return map;
+  }
+
+  async function read(): Promise<Map> {
+    if (kept && clock.monotonicMs() < kept.untilMs) return kept.map;
+    making ??= make().finally(() => {
+      making = undefined;
+    });
+    const last = kept?.map;
+    if (!last) return making;
+    making.catch((error: unknown) => log.error({ err: error }, "the site's map is an old one"));
+    return last;
+  }
+
+  async function findSports(): Promise<readonly Entry[]> {
+    const sections = (["line", "live"] as const).map(async (section) => {
+      const answer = await api("findSportsTree", { query: { section } });
+      if (!answer.ok) return [];
+      return answer.reply.sports.flatMap(({ sport, champions }) => [
+        { path: `/${section}/${sport}` },
+        ...champions.map(({ champion }) => ({
+          path: `/${section}/${sport}/${champion.championId}-${champion.slug}`,
+        })),
+      ]);
+    });
+    return (await Promise.all(sections)).flat();
+  }
+
+  async function findGames(): Promise<readonly Entry[]> {
+    const to = String(clock.nowMs() + GAMES_DAYS * DAY_MS);
+    const found: Entry[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < PAGES_MAX; page += 1) {
+      const query = { section: "line" as const, to, limit: ROWS_A_PAGE };
+      const answer = await api("findFixtures", {
+        query: cursor === undefined ? query : { ...query, cursor },
+      });
+      if (!answer.ok) break;
+      for (const { champion, fixtures } of answer.reply.groups) {
+        for (const { fixtureId, slug } of fixtures) {
+          const champ = `${champion.championId}-${champion.slug}`;
+          found.push({ path: `/line/${champion.sport}/${champ}/${fixtureId}-${slug}` });
+        }
+      }
+      cursor = answer.reply.next;
+      if (cursor === undefined) break;
+    }
+    return found;
+  }
+
+  async function findArticles(): Promise<readonly Entry[]> {
+    const lists = (["blog-article", "news"] as const).map(async (type) => {
+      const found: Entry[] = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < PAGES_MAX; page += 1) {
+        const query = { type, lang: "en" };
+        const answer = await api("findArticles", {
+          query: cursor === undefined ? query : { ...query, cursor },
+        });
+        if (!answer.ok) break;
+        for (const { slug, category, datedAt } of answer.reply.rows) {
+          const path = type === "news" ? `/news/${slug}` : `/blog/${category}/${slug}`;
+          found.push({ path, changedAtMs: datedAt ?? undefined });
+        }
+        cursor = answer.reply.nextCursor ?? undefined;
+        if (cursor === undefined) break;
+      }
+      return found;
+    });
+    return (await Promise.all(lists)).flat();
+  }
+
+  async function answerIndex(): Promise<Reply> {
+    const map = await read();
+    const parts = AREAS.flatMap((area) =>
+      options.languages().flatMap((lang) =>
+        Array.from({ length: Math.ceil(map[area].length / ENTRIES_MAX) }, (_, index) => {
+          return `<sitemap><loc>${publicOrigin}/sitemap/${area}-${lang}-${index + 1}.xml</loc></sitemap>`;
+        }),
+      ),
+    );
+    return xmlReply(`<sitemapindex ${XMLNS}>${parts.join("")}</sitemapindex>`);
+  }
+
+  async function answerPart(area: Area, lang: string, number: number): Promise<Reply> {
+    const start = (number - 1) * ENTRIES_MAX;
+    const entries = (await read())[area].slice(start, start + ENTRIES_MAX);
+    if (entries.length === 0 || number < 1 || !options.languages().includes(lang)) {
+      return textReply(404, "not found");
+    }
+    const urls = entries.map((entry) => urlOf(publicOrigin, lang, entry));
+    return xmlReply(`<urlset ${XMLNS}>${urls.join("")}</urlset>`);
+  }
+
+  return {
+    answer(pathname) {
+      if (pathname === "/sitemap.xml") return answerIndex();
+      const [, name, lang = "", number] = PART.exec(pathname) ?? [];
+      const area = AREAS.find((one) => one === name);
+      return area && answerPart(area, lang, Number(number));
+    },
+  };
+}
+
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function urlOf(origin: string, lang: string, { path, changedAtMs }: Entry): string {
+  const changed =
+    changedAtMs === undefined
+      ? ""
+      : `<lastmod>${new Date(changedAtMs).toISOString().slice(0, 10)}</lastmod>`;
+  return `<url><loc>${escapeXml(origin + addressOf(lang, path))}</loc>${changed}</url>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+function xmlReply(body: string): Reply {
+  return {
+    status: 200,
+    headers: {
+      ...PLAIN_SECURITY,
+      "content-type": "application/xml; charset=utf-8",
+      "cache-control": "public, max-age=3600, stale-while-revalidate=3600",
+    },
+    body: `<?xml version="1.0" encoding="UTF-8"?>${body}`,
+  };
+}
+
+/** Pages that everybody may keep and that have one address: no parameter of theirs is needed. */
+function pagesOf(site: SiteFacts): readonly Entry[] {
+  return allRoutes.flatMap((route) => {
+    const isClosed = route.seo.includes("none") || route.access === "player" || route.move;
+    if (isClosed || builtLater.has(route.name) || route.layout !== "main") return [];
+    if (!route.ids.every((id) => isAvailable(site, id))) return [];
+    return pathsOf(route.path)
+      .filter((path) => matchRoute(path)?.route === route)
+      .map((path) => ({ path }));
+  });
+}
+
+/** Paths of a template whose parameters are choices of words or may be left out. */
+function pathsOf(template: string): readonly string[] {
+  const segments = template.split("/").filter((segment) => segment !== "");
+  const wordsOf = (segment: string): readonly string[] | null => {
+    const param = /^\{\w+(?::([^}?]+))?(\?)?\}$/.exec(segment);
+    if (!param) return [segment];
+    if (param[2]) return [];
+    return param[1]?.includes("|") ? param[1].split("|") : null;
+  };
+  return segments.reduce<readonly string[]>(
+    (paths, segment) => {
+      const words = wordsOf(segment);
+      if (words === null) return [];
+      return words.length === 0
+        ? paths
+        : paths.flatMap((path) => words.map((word) => `${path === "/" ? "" : path}/${word}`));
+    },
+    ["/"],
+  );
+}
