@@ -20,9 +20,8 @@ export async function develop({ root }) {
   let running;
   let coming;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, async () => {
-      await Promise.all([running?.end(), coming?.end()]);
-      process.exit(0);
+    process.on(signal, () => {
+      void Promise.all([running?.end(), coming?.end()]).then(() => process.exit(0));
     });
   }
   for (;;) {

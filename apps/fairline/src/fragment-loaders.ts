@@ -6,5 +6,9 @@ export const fragmentLoaders: Readonly<Record<string, () => Promise<{ fragment: 
   footer: () => import("@fairline/fragment-footer"),
   sports: () => import("@fairline/fragment-sports"),
   coupon: () => import("@fairline/fragment-coupon"),
+  bonuses: () => import("@fairline/fragment-bonuses"),
+  casino: () => import("@fairline/fragment-casino"),
+  lottery: () => import("@fairline/fragment-lottery"),
+  info: () => import("@fairline/fragment-info"),
   office: () => import("@fairline/fragment-office"),
 };

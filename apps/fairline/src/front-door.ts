@@ -32,7 +32,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 30_000;
 /** Paths of the platform: every api of the contracts, and its health. */
-const API_PATH = /^\/(?:[a-z]+-api\/|health(?:\?|$))/;
+const API_PATH = /^\/(?:[a-z]+(?:-[a-z]+)*-api\/|health(?:\?|$))/;
 const LIVE_PATH = /^\/live(?:\?|$)/;
 
 /** Takes the port, so that a taken one is noticed before anything else starts. */

@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import { Failure } from "@fairline/kernel";
 
-/** Listens on every address of this machine and answers the port; 0 asks for any free one. */
-export function listen(server: Server, port: number): Promise<number> {
+/** Listens, on every address of this machine unless told one, and answers the port; 0 asks for any free one. */
+export function listen(server: Server, port: number, host?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (cause: Error) => reject(tellListenError(cause, port));
     server.once("error", fail);
-    server.listen(port, () => {
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
       server.off("error", fail);
       const address = server.address();
       resolve(typeof address === "object" && address ? address.port : port);

@@ -1,14 +1,19 @@
+import { readFileSync } from "node:fs";
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
 import { createRedisBus } from "@fairline/adapter-bus-redis";
-import { createPlatform } from "@fairline/app-platform";
+import { createRedisAnswers } from "@fairline/adapter-cache-redis";
+import { demoRates, ratesTable } from "@fairline/adapter-rates-table";
+import { createPlatform, locateByTable } from "@fairline/app-platform";
 import type { Registry, Shell, ShellOptions } from "@fairline/app-shell";
 import { migrate, openDatabase, type OpenDatabase } from "@fairline/database";
 import { secureToken } from "@fairline/fairness";
-import { type Bus, type Clock, Failure, type Log, pause } from "@fairline/kernel";
+import { type Bus, type Clock, Failure, type JsonObject, type Log, pause } from "@fairline/kernel";
 import { type Closers, createClosers } from "./closers.ts";
 import { fragmentLoaders } from "./fragment-loaders.ts";
 import { startFragmentProcesses } from "./fragment-processes.ts";
 import { type FrontDoor, openFrontDoor, type UpgradeHandler } from "./front-door.ts";
+import { openOperatorDoor, type OperatorDesk } from "./operator-door.ts";
+import { visitorPorts } from "./visitor-ports.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
 import { demoLogin, seedDemo } from "./seed-demo.ts";
 import { entryOf, publicOriginsOf, type Settings } from "./settings.ts";
@@ -86,6 +91,10 @@ async function start(
     bus,
     root: settings.root,
     seed: settings.seed,
+    ...(settings.trustedProxies.length > 0 ? { trustedProxies: settings.trustedProxies } : {}),
+    ...(settings.geoTable ? { geoLocator: locateByTable(readTable(settings.geoTable)) } : {}),
+    // A world of others needs a source of its own: these rates are of no day.
+    ...(settings.seedsDemo ? { ratesSource: ratesTable("demo", demoRates) } : {}),
     publicOrigins,
     sandboxOrigin: sandbox.origin,
     sandboxSecrets: [secret],
@@ -105,15 +114,38 @@ async function start(
     apiOrigin,
     publicOrigin: publicOrigins[0],
     root: settings.root,
+    isProduction: settings.production,
+    ports: visitorPorts(platform),
+    ...(settings.redisUrl
+      ? { answers: createRedisAnswers({ url: settings.redisUrl, log: deps.log }) }
+      : {}),
   });
   closers.add("shell", () => shell.stop());
   await shell.start();
+  const stopListening = ["content.config-published", "content.page-moved"].map((topic) =>
+    bus.subscribe(topic, async () => {
+      // What was drawn with the old configuration must not outlive it.
+      await Promise.all([shell.refreshConfig(), shell.purge(["content"])]);
+    }),
+  );
+  stopListening.push(bus.subscribe(PURGE_TOPIC, (message) => onPurge(shell, message)));
+  closers.add("configuration", async () => {
+    for (const stop of stopListening) stop();
+  });
   closers.add("front door", async () => {
     deps.pages?.endUpgraded();
     await Promise.all([platform.endLive(), door.close(DRAIN_MS_MAX)]);
   });
+  if (settings.operatorPort !== undefined) {
+    const operators = await openOperatorDoor(settings.operatorPort, deskOf(shell, bus), deps.log);
+    closers.add("operator's door", () => operators.close());
+  }
+  const { build } = shell.health();
   door.open({
-    api: platform.routing,
+    api(request, response) {
+      response.setHeader("x-app-version", build);
+      platform.routing(request, response);
+    },
     pages: shell.routing,
     live: platform.handleUpgrade,
     ...(deps.pages ? { otherUpgrades: deps.pages.handleUpgrade } : {}),
@@ -124,6 +156,26 @@ async function start(
     demo: hasDemo ? demoLogin : undefined,
     close: () => closers.closeAll(),
   };
+}
+
+/** Tells every page server that answers with some tags are old. */
+const PURGE_TOPIC = "fragments.purge";
+
+/** What operators may ask of this page server; what they purge here all others forget as well. */
+function deskOf(shell: Shell, bus: Bus): OperatorDesk {
+  return {
+    metrics: () => shell.metrics(),
+    async purge(tags) {
+      const forgotten = await shell.purge(tags);
+      await bus.publish(PURGE_TOPIC, { tags: [...tags] });
+      return forgotten;
+    },
+  };
+}
+
+async function onPurge(shell: Shell, { tags }: JsonObject): Promise<void> {
+  if (!Array.isArray(tags)) return;
+  await shell.purge(tags.filter((tag) => typeof tag === "string"));
 }
 
 async function openMigrated(
@@ -170,6 +222,14 @@ async function startSplit(
   });
   closers.add("fragments", () => processes.stop());
   return Object.fromEntries(processes.running.map(({ name, url }) => [name, { url }]));
+}
+
+function readTable(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw new Failure("GEO_TABLE", `The table of countries ${file} cannot be read.`, { cause });
+  }
 }
 
 /** Asks through the front door, as a player's browser will. */

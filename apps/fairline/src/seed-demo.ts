@@ -9,11 +9,13 @@ export const demoLogin = {
 } as const;
 
 const OPENING_BALANCE_MINOR = 100_000n;
+const WELCOME_TEMPLATE = "welcome-sport";
+const WELCOME_BONUS_MINOR = 2_500n;
 const FIRST_PLAYER_ID = 1_000_000n;
 const ADDRESS = "127.0.0.1";
 
 /**
- * Makes the demo player in an empty world and sees to his opening balance. Answers whether he can
+ * Makes the demo player in an empty world and sees to his opening balance and a welcome bonus. Answers whether he can
  * sign in with the demo login: a world of others is left as it is.
  */
 export async function seedDemo(platform: Platform): Promise<boolean> {
@@ -21,6 +23,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
   if (!signedIn) return false;
   const { view, token } = signedIn;
   await giveOpeningBalance(platform, BigInt(view.playerId), view.createdAt);
+  await giveWelcomeBonus(platform, BigInt(view.playerId));
   await platform.identity.signOut({ address: ADDRESS, cookieHeader: `__Host-sid=${token}` });
   return true;
 }
@@ -71,4 +74,17 @@ async function giveOpeningBalance(
   });
   if (reply.kind === "done") return;
   throw new Failure("DEMO_REFUSED", `The demo player's balance cannot be posted: ${reply.kind}.`);
+}
+
+/** Given once for its cause, whatever start it is. */
+async function giveWelcomeBonus({ promotions }: Platform, playerId: bigint): Promise<void> {
+  const granted = await promotions.grantBonus({
+    playerId,
+    templateId: WELCOME_TEMPLATE,
+    depositMinor: WELCOME_BONUS_MINOR,
+    cause: "demo",
+  });
+  // A demo player who excluded himself is offered nothing, and the product starts all the same.
+  if (!isRefused(granted) || granted.code === "BONUS_PLAYER_EXCLUDED") return;
+  throw new Failure("DEMO_REFUSED", `The demo player gets no bonus: ${granted.code}.`);
 }

@@ -14,8 +14,13 @@ export type Settings = {
   /** Whether an empty database is filled with the demo world. */
   readonly seedsDemo: boolean;
   readonly seed: string;
+  readonly trustedProxies: readonly string[];
+  /** File with the countries of networks; without one a proxy says where visitors are, or nobody. */
+  readonly geoTable?: string | undefined;
   readonly port: number;
   readonly sandboxPort: number;
+  /** Port of the operator's door; without one it stays closed. */
+  readonly operatorPort: number | undefined;
   readonly publicUrl: string | undefined;
   /** Whether each fragment is a process of its own. */
   readonly isSplit: boolean;
@@ -43,9 +48,12 @@ export function readSettings(environment: Environment, flags: readonly string[])
     production,
     seedsDemo: !production || environment.demo,
     seed: environment.seed ?? SEED,
+    trustedProxies: environment.trustedProxies,
+    geoTable: environment.geoTable,
     port: environment.port ?? PORT,
     // Tests ask for any free port by 0; whatever is next to the product must be free as well then.
     sandboxPort: environment.port === undefined ? SANDBOX_PORT : 0,
+    operatorPort: environment.operatorPort,
     publicUrl: environment.publicUrl,
     isSplit: flags.includes("--split"),
   };

@@ -1,17 +1,35 @@
+import { join } from "node:path";
 import { openReplay } from "@fairline/adapter-feed-replay";
 import { createSandboxAdapter } from "@fairline/adapter-psp-sandbox";
+import { type Compliance, createCompliance } from "@fairline/compliance";
+import { type Content, createContent, type Visitor } from "@fairline/content";
+import { type Casino, createCasino } from "@fairline/casino";
+import { FEATURES } from "@fairline/contracts/features";
+import type { SiteConfig } from "@fairline/contracts/site-config";
 import { createOutboxRelay } from "@fairline/database";
 import { createIdentity, type Identity } from "@fairline/identity";
-import { createMessaging, type Messaging } from "@fairline/messaging";
+import { createMessaging, type Messaging, type SupportRules } from "@fairline/messaging";
 import { createOffering, type Offering } from "@fairline/offering";
 import { createPayments, type Payments } from "@fairline/payments";
 import {
+  betFunding,
+  createPromotions,
+  grantsLoader,
+  roundFunding,
+  type Promotions,
+  shippedTemplates,
+  forfeitAll,
+} from "@fairline/promotions";
+import {
+  checkCapture,
   createResponsibleGaming,
   type ResponsibleGaming,
   rulesLoader,
 } from "@fairline/responsible-gaming";
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
 import { createWallet, type Wallet } from "@fairline/wallet";
+import { createBetSource, createRoundSource, offeredTemplates } from "./create-bet-source.ts";
+import { followTeamCash } from "./team-cash.ts";
 import type { PlatformOptions } from "./create-platform.ts";
 
 /** Every domain, wired to the others. */
@@ -21,8 +39,12 @@ export type Domains = {
   readonly limits: ResponsibleGaming;
   readonly offering: Offering;
   readonly sportsbook: Sportsbook;
+  readonly casino: Casino;
   readonly payments: Payments;
+  readonly promotions: Promotions;
   readonly messaging: Messaging;
+  readonly content: Content;
+  readonly compliance: Compliance;
   /** Starts them in the order in which they need each other. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -37,7 +59,24 @@ export function createDomains(options: PlatformOptions): Domains {
   const { pool, bus, clock, log, root, seed } = options;
   const relay = createOutboxRelay({ pool, bus, clock, log });
   const nudge = () => relay.nudge();
-  const wallet = createWallet({ pool, clock, log, onCommitted: nudge, rulesLoader });
+  const { host } = new URL(options.publicOrigins[0]);
+  const content = createContent({
+    pool,
+    clock,
+    log,
+    bus,
+    nudge,
+    textFolder: join(root, "data/content"),
+  });
+  const wallet = createWallet({
+    pool,
+    clock,
+    log,
+    onCommitted: nudge,
+    rulesLoader,
+    grantsLoader,
+    ...(options.ratesSource ? { ratesSource: options.ratesSource } : {}),
+  });
   const { ledger } = wallet;
   const identity = createIdentity({
     pool,
@@ -49,11 +88,17 @@ export function createDomains(options: PlatformOptions): Domains {
       ledger.openMainAccount(client, playerId, currencyCode),
     blockedCountries: BLOCKED_COUNTRIES,
     termsVersion: TERMS_VERSION,
+    idleMinutes: () => content.baseConfig().application.idleLogoutMinutes,
+    takesPasswords: () => content.baseConfig().auth.methods.includes("login"),
+    wantsCaptchas: () => content.baseConfig().auth.captchaType !== "none",
+    captchaKey: () => captchaKey(content.baseConfig()),
+    registrationRules: (country, lang) => readRegistrationRules(content, { host, country, lang }),
   });
   const limits = createResponsibleGaming({
     pool,
     clock,
     nudge,
+    offersType: (type) => content.baseConfig().responsible.limitTypes.includes(type),
     wallet: {
       readHead: (playerId) => ledger.readHead(playerId),
       touchWallet: (client, playerId) => ledger.touchHead(client, playerId),
@@ -71,11 +116,24 @@ export function createDomains(options: PlatformOptions): Domains {
   const sportsbook = createSportsbook({
     pool,
     ledger,
-    book: offering.book,
+    book: options.book ?? offering.book,
     settlements: offering.settlements,
     clock,
     log,
     onCommitted: nudge,
+    funding: betFunding,
+    couponRules: () => content.baseConfig().coupon,
+    savesCoupons: () => content.baseConfig().coupon.saveLoad,
+  });
+  const gameProviders = options.gameProviders ?? [];
+  const casino = createCasino({
+    pool,
+    clock,
+    log,
+    ledger,
+    providers: gameProviders,
+    funding: roundFunding,
+    nudge,
   });
   const sandbox = createSandboxAdapter({
     origin: options.sandboxOrigin,
@@ -90,35 +148,129 @@ export function createDomains(options: PlatformOptions): Domains {
     ledger,
     providers: [sandbox],
     publicOrigin: options.publicOrigins[0],
+    forfeitBonuses: forfeitAll,
   });
-  const messaging = createMessaging({ pool, clock, log, bus });
+  const promotions = createPromotions({
+    pool,
+    clock,
+    log,
+    bus,
+    ledger,
+    bets: createBetSource(sportsbook),
+    rounds: createRoundSource(casino),
+    // Whoever excluded himself is offered nothing.
+    isMarketable: (state, nowMicros) => checkCapture(state, nowMicros) === undefined,
+    templates: shippedTemplates,
+    firstDeposit: offeredTemplates(gameProviders),
+    offersChoice: (choice) => content.baseConfig().reg.bonusChoices.includes(choice),
+  });
+  const messaging = createMessaging({
+    pool,
+    clock,
+    log,
+    bus,
+    supportRules: () => supportRules(content.baseConfig()),
+  });
+  const compliance = createCompliance({
+    pool,
+    clock,
+    log,
+    bus,
+    nudge,
+    ownHosts: () => ownHosts(content, options.publicOrigins),
+  });
+  let endTeamCash: () => void = () => undefined;
   return {
     identity,
     wallet,
     limits,
     offering,
     sportsbook,
+    casino,
     payments,
+    promotions,
     messaging,
+    content,
+    compliance,
     async start() {
       // Listeners first: news of an earlier life is published as soon as the relay runs.
       identity.start();
       messaging.start();
+      await content.start();
+      await compliance.start();
       await wallet.start();
       await offering.start();
       await sportsbook.start();
+      await promotions.start();
+      endTeamCash = followTeamCash({
+        bus,
+        log,
+        payments,
+        promotions,
+        isOffered: () => offersTeamCash(content.baseConfig()),
+      });
       payments.start();
       relay.start();
     },
     async stop() {
       await payments.stop();
+      endTeamCash();
+      await promotions.stop();
       await sportsbook.stop();
       await offering.stop();
       await identity.stop();
       await wallet.stop();
       await relay.stop();
       await messaging.stop();
+      await content.stop();
+      compliance.stop();
       await sandbox.close();
     },
+  };
+}
+
+/** Hosts on which this site is seen: its own, its mirrors, and the one for phones. */
+async function ownHosts(
+  content: Content,
+  [first, ...others]: PlatformOptions["publicOrigins"],
+): Promise<ReadonlySet<string>> {
+  const { host } = new URL(first);
+  // No visitor: mirrors have one value for the whole site.
+  const { config } = await content.readSiteConfig({ host, country: "", lang: "" });
+  const { mirrors, mobileHost } = config.core;
+  const configured = mobileHost === "" ? mirrors : [...mirrors, mobileHost];
+  return new Set([host, ...others.map((origin) => new URL(origin).host), ...configured]);
+}
+
+function offersTeamCash({ modules, other }: SiteConfig): boolean {
+  return other.teamCash.enabled && modules.available.includes(FEATURES.teamCash);
+}
+
+/** The public key that the site has for captchas of its type. */
+function captchaKey({ auth }: SiteConfig): string {
+  return auth.captchaPublicKeys[auth.captchaType] ?? "";
+}
+
+/** Which requests for support the site takes: the consultant hands over to the question. */
+function supportRules({ modules, support }: SiteConfig): SupportRules {
+  const has = (id: number) => modules.available.includes(id);
+  return {
+    takesQuestions: support.questionModal && has(FEATURES.questionModal),
+    takesCallBacks: support.callBack,
+    takesGuests: support.consultant.guests,
+    showsHistory: support.requestHistory && has(FEATURES.requestHistory),
+    topics: support.consultant.topics,
+  };
+}
+
+/** The registration form there is asks for everything: it is `full_reg`. */
+async function readRegistrationRules(content: Content, { host, country, lang }: Visitor) {
+  const visitor = { host, country: country.toLowerCase(), lang };
+  const { core, reg } = (await content.readSiteConfig(visitor)).config;
+  return {
+    isOpen: reg.isRegistrationAllowed && reg.types.includes("full_reg"),
+    minAge: reg.minAge,
+    wantsAgreement: reg.agreement,
+    ownRefCode: String(core.ref_id),
   };
 }

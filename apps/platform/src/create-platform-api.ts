@@ -1,10 +1,16 @@
+import type { FastifyRequest } from "fastify";
+import { mountCasinoRoutes } from "@fairline/casino/routes";
 import { allContracts } from "@fairline/contracts";
+import { mountComplianceRoutes } from "@fairline/compliance/routes";
+import { mountContentRoutes } from "@fairline/content/routes";
+import { dictionaryFiles } from "./dictionary-files.ts";
 import { type Api, createApi } from "@fairline/http";
 import { createSessionSource, mountIdentityRoutes } from "@fairline/identity/routes";
 import { assert } from "@fairline/kernel";
 import { mountMessagingRoutes } from "@fairline/messaging/routes";
 import { mountOfferingRoutes } from "@fairline/offering/routes";
 import { mountPaymentsRoutes } from "@fairline/payments/routes";
+import { mountPromotionsRoutes } from "@fairline/promotions/routes";
 import { mountLimitRoutes } from "@fairline/responsible-gaming/routes";
 import { mountSportsbookRoutes } from "@fairline/sportsbook/routes";
 import { mountWalletRoutes } from "@fairline/wallet/routes";
@@ -13,11 +19,28 @@ import { catalogues } from "./catalogues.ts";
 import { classifyError } from "./classify-error.ts";
 import type { Domains } from "./create-domains.ts";
 import type { PlatformOptions } from "./create-platform.ts";
+import { mountFingerprintScript } from "./fingerprint-script.ts";
+import { mountPolicyLogo } from "./policy-logo.ts";
+import { webAddress } from "./web-address.ts";
+import { noLocator } from "./geo-locator.ts";
+import { visitorCountry } from "./visitor-country.ts";
 
 /** Puts the calls of every domain on one api. */
 export function createPlatformApi(options: PlatformOptions, domains: Domains): Api {
   const { pool, clock, log, publicOrigins } = options;
-  const { identity, wallet, limits, offering, sportsbook, payments, messaging } = domains;
+  const {
+    identity,
+    wallet,
+    limits,
+    offering,
+    sportsbook,
+    casino,
+    payments,
+    promotions,
+    messaging,
+    content,
+    compliance,
+  } = domains;
   const readSession = createSessionSource(identity);
   const api = createApi({
     log,
@@ -30,6 +53,8 @@ export function createPlatformApi(options: PlatformOptions, domains: Domains): A
     },
     publicOrigins,
     classify: classifyError,
+    addressOf: (url) => webAddress(url, content.baseConfig().core.apiPath),
+    ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     health: async () => ({ database: await askDatabase(pool), offering: offering.health() }),
   });
   mountIdentityRoutes(api, identity);
@@ -37,8 +62,20 @@ export function createPlatformApi(options: PlatformOptions, domains: Domains): A
   mountLimitRoutes(api, limits);
   mountOfferingRoutes(api, offering);
   mountSportsbookRoutes(api, sportsbook);
+  mountCasinoRoutes(api, casino);
   mountPaymentsRoutes(api, payments);
+  mountPromotionsRoutes(api, promotions);
   mountMessagingRoutes(api, messaging);
+  const locator = options.geoLocator ?? noLocator;
+  const countryOf = (request: FastifyRequest) => visitorCountry(request, locator);
+  mountComplianceRoutes(api, compliance, { countryOf });
+  mountContentRoutes(api, content, {
+    countryOf,
+    banOf: (playerId) => identity.getStanding(playerId),
+    dictionaries: dictionaryFiles(options.root),
+  });
+  mountPolicyLogo(api, content, countryOf);
+  mountFingerprintScript(api, options.root);
   const mounted = new Set(api.mounted());
   for (const { id } of allContracts) assert(mounted.has(id), `${id} has a handler`);
   return api;

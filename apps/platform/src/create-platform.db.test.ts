@@ -1,49 +1,22 @@
-import { createMemoryBus } from "@fairline/adapter-bus-memory";
-import { silentLog, systemClock } from "@fairline/kernel";
-import { findRoot } from "@fairline/kernel/node";
-import { testDatabase, type TestDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runPlatformAudit } from "./audit-platform.ts";
-import { createPlatform, type Platform } from "./create-platform.ts";
-
-const ORIGIN = "http://localhost:3000";
+import type { Platform } from "./create-platform.ts";
+import { openTestPlatform, type TestPlatform } from "./testing/open-test-platform.ts";
 
 describe("platform", () => {
-  let database: TestDatabase;
+  let world: TestPlatform;
+  let database: TestPlatform["database"];
   let platform: Platform;
   beforeAll(async () => {
-    database = await testDatabase();
-    platform = createPlatform({
-      pool: database.pool,
-      bus: createMemoryBus({ log: silentLog }),
-      clock: systemClock,
-      log: silentLog,
-      root: findRoot(import.meta.dirname),
-      seed: "fairline",
-      publicOrigins: [ORIGIN],
-      sandboxOrigin: "http://localhost:3100",
-      sandboxSecrets: ["a secret of this test and nobody else"],
-    });
-    await platform.start();
+    world = await openTestPlatform();
+    ({ platform, database } = world);
   });
   afterAll(async () => {
-    await platform.stop();
-    await database.close();
+    await world.close();
   });
 
-  async function call(method: string, path: string, body?: object, cookie = "") {
-    const answer = await platform.fetch(path, {
-      method,
-      headers: {
-        origin: ORIGIN,
-        "x-fairline-call": "1",
-        cookie,
-        ...(body ? { "content-type": "application/json" } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { status: answer.status, body: JSON.parse(await answer.text()) };
-  }
+  const call = (method: string, path: string, body?: object, cookie = "") =>
+    world.call(cookie, method, path, body);
 
   it("is well when its database answers and prices may be taken", async () => {
     const answer = await call("GET", "/health");

@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import type { GameProvider } from "@fairline/casino";
+import type { Content } from "@fairline/content";
 import type { Bus, Clock, Log } from "@fairline/kernel";
 import type { Identity } from "@fairline/identity";
 import { createLiveServer, type LiveServer } from "@fairline/live/server";
-import type { FeedSource, Offering } from "@fairline/offering";
-import type { Wallet } from "@fairline/wallet";
+import type { FeedSource, Offering, OfferingBook } from "@fairline/offering";
+import type { Promotions } from "@fairline/promotions";
+import type { RatesSource, Wallet } from "@fairline/wallet";
 import type { Pool } from "pg";
 import { createDomains, type Domains } from "./create-domains.ts";
+import { type GeoLocator, noLocator } from "./geo-locator.ts";
 import { createPlatformApi } from "./create-platform-api.ts";
+import { createPageVisitors, type PageVisitors } from "./page-visitors.ts";
 import { createInProcessFetch, type InProcessFetch } from "./in-process-fetch.ts";
 
 /** What the platform runs on. */
@@ -22,11 +27,21 @@ export type PlatformOptions = {
   readonly seed: string;
   /** Origins of the site's pages; providers send players back to the first one. */
   readonly publicOrigins: readonly [string, ...string[]];
+  /** Addresses and networks of proxies whose forwarding headers count; none when not said. */
+  readonly trustedProxies?: readonly string[];
+  /** Says where visitors are whose proxy does not; it knows nobody when not said. */
+  readonly geoLocator?: GeoLocator;
   /** Origin of the sandbox payment provider, and the secrets it shares with us. */
   readonly sandboxOrigin: string;
   readonly sandboxSecrets: readonly [string, ...string[]];
+  /** Says what currencies are worth; without it nothing is exchanged. */
+  readonly ratesSource?: RatesSource;
+  /** Who may call the wallet for games; nobody when not said. */
+  readonly gameProviders?: readonly GameProvider[];
   /** Where fixtures come from instead of the replay; benches and tests play their own match. */
   readonly feed?: FeedSource;
+  /** Prices that bets are judged by instead of those made of the feed; for proofs that need no market. */
+  readonly book?: OfferingBook;
   /** The clock that matches are played by, when it is not the platform's own. */
   readonly feedClock?: Clock;
 };
@@ -39,9 +54,13 @@ export interface Platform {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Calls the api from inside this process. */
   readonly fetch: InProcessFetch;
+  /** Whether pages are closed for their visitors, or lead elsewhere. */
+  readonly visitors: PageVisitors;
   readonly identity: Identity;
   readonly wallet: Wallet;
+  readonly promotions: Promotions;
   readonly offering: Offering;
+  readonly content: Content;
   /** Says goodbye to everybody on the live connection. */
   endLive(): Promise<void>;
   /** Starts jobs and feeds; answers when calls can be taken. */
@@ -66,9 +85,17 @@ export function createPlatform(options: PlatformOptions): Platform {
     routing: (request, response) => api.server.routing(request, response),
     handleUpgrade: (request, socket, head) => live.handleUpgrade(request, socket, head),
     fetch: createInProcessFetch(api.server),
+    visitors: createPageVisitors(
+      domains.compliance,
+      domains.identity,
+      options.trustedProxies ?? [],
+      options.geoLocator ?? noLocator,
+    ),
     identity: domains.identity,
     wallet: domains.wallet,
+    promotions: domains.promotions,
     offering: domains.offering,
+    content: domains.content,
     endLive,
     async start() {
       await api.server.ready();

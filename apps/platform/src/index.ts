@@ -1,3 +1,7 @@
 export { runPlatformAudit } from "./audit-platform.ts";
+export { openConfigDesk } from "./config-desk.ts";
 export { createPlatform, type Platform, type PlatformOptions } from "./create-platform.ts";
+export { locateByTable } from "./geo-locator.ts";
 export type { InProcessFetch } from "./in-process-fetch.ts";
+export { orderPages, type PageOrder } from "./page-desk.ts";
+export { answerRequest, findOpenRequests } from "@fairline/messaging";

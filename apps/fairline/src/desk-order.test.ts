@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { readDeskOrder } from "./desk-order.ts";
+
+const read = (line: string) => readDeskOrder(line.split(" "));
+
+describe("order at the desk", () => {
+  it("bans at a level with a reason and a name, lifts bans, and says what is needed", () => {
+    expect(read("ban 1000000 --level 45 --reason payments --by anna")).toEqual({
+      kind: "standing",
+      playerId: 1_000_000n,
+      change: { ban: { level: 45, version: 0, reason: "payments" } },
+      by: "anna",
+    });
+    expect(read("ban 1000000 --level 53 --version 1 --reason rules --by a")).toMatchObject({
+      change: { ban: { level: 53, version: 1, reason: "rules" } },
+    });
+    expect(read("unban 1000000 --by anna")).toMatchObject({ change: { liftBan: true } });
+    expect(read("needs 1000000 --identification yes --by anna")).toMatchObject({
+      change: { needsIdentification: true },
+    });
+  });
+
+  it("moves pages, for good, for now or away, takes it back, and tells what has moved", () => {
+    const by = "anna";
+    expect(read("move /old /new --by anna")).toEqual({
+      kind: "move",
+      from: "/old",
+      to: "/new",
+      code: 301,
+      host: "",
+      by,
+    });
+    expect(read("move /old /new --code 302 --host a.example --by anna")).toMatchObject({
+      code: 302,
+      host: "a.example",
+    });
+    expect(read("gone /old --by anna")).toMatchObject({ to: null, code: 410 });
+    expect(read("unmove /old --by anna")).toEqual({ kind: "unmove", from: "/old", host: "", by });
+    expect(read("moved --host a.example")).toEqual({ kind: "list", host: "a.example" });
+  });
+
+  it.each([
+    "",
+    "ban",
+    "ban 12 --level 1 --reason rules --by a",
+    "ban 1000000 --level 1 --reason mood --by a",
+    "ban 1000000 --reason rules --by a",
+    "ban 1000000 --level 1 --reason rules",
+    "ban 1000000 2000000 --level 1 --reason rules --by a",
+    "needs 1000000 --by a",
+    "needs 1000000 --data maybe --by a",
+    "pay 1000000 --by a",
+    "ban 1000000 --loud --by a",
+    "move /old --by a",
+    "move /old /new",
+    "move /old /new /newer --by a",
+    "move /old /new --code 410 --by a",
+    "gone /old /new --by a",
+    "gone /old --host evil/example --by a",
+    "unmove --by a",
+    "moved /old",
+  ])("says how it is written instead of taking '%s'", (line) => {
+    expect(() => read(line)).toThrow("npm run desk");
+  });
+});

@@ -1,0 +1,119 @@
+import { parseArgs } from "node:util";
+import type { PageOrder } from "@fairline/app-platform";
+import { banReasons, type StandingChange } from "@fairline/identity";
+import { Failure } from "@fairline/kernel";
+
+/** What an operator wants of the desk: something of a player, or of an address. */
+export type DeskOrder = StandingOrder | PageOrder;
+
+type StandingOrder = {
+  readonly kind: "standing";
+  readonly playerId: bigint;
+  readonly change: StandingChange;
+  readonly by: string;
+};
+
+const USAGE = `Use: npm run desk -- ban PLAYER --level N [--version N] --reason ${banReasons.join("|")} --by NAME
+     npm run desk -- unban PLAYER --by NAME
+     npm run desk -- needs PLAYER [--identification yes|no] [--data yes|no] --by NAME
+     npm run desk -- move FROM TO [--code 301|302] [--host HOST] --by NAME
+     npm run desk -- gone FROM [--host HOST] --by NAME
+     npm run desk -- unmove FROM [--host HOST] --by NAME
+     npm run desk -- moved [--host HOST]
+FROM and TO are paths without language, such as /old/page.`;
+
+/** Reads the words of a command; throws a Failure that says how to write one. */
+export function readDeskOrder(words: readonly string[]): DeskOrder {
+  const { values, positionals } = parse(words);
+  const [verb = "", ...names] = positionals;
+  return PAGE_VERBS.has(verb)
+    ? pageOrderOf(verb, names, values)
+    : standingOrderOf(verb, names, values);
+}
+
+/** What may be said of addresses, and how many of them it names. */
+const PAGE_VERBS: ReadonlyMap<string, number> = new Map([
+  ["move", 2],
+  ["gone", 1],
+  ["unmove", 1],
+  ["moved", 0],
+]);
+
+function standingOrderOf(verb: string, names: readonly string[], values: Values): StandingOrder {
+  const [player = "", ...rest] = names;
+  if (!/^[1-9]\d{6,17}$/.test(player) || rest.length > 0) refuse();
+  const change = changeOf(verb, values);
+  return { kind: "standing", playerId: BigInt(player), change, by: nameOf(values) };
+}
+
+const HOST = /^[a-z0-9.:-]{0,255}$/;
+
+/** Whether the paths themselves are fit says whoever keeps them. */
+function pageOrderOf(verb: string, names: readonly string[], values: Values): PageOrder {
+  const [from = "", to = ""] = names;
+  const { host = "", code = "301" } = values;
+  if (!HOST.test(host) || names.length !== PAGE_VERBS.get(verb)) refuse();
+  if (verb === "moved") return { kind: "list", host };
+  const by = nameOf(values);
+  if (verb === "unmove") return { kind: "unmove", from, host, by };
+  if (verb === "gone") return { kind: "move", from, to: null, code: 410, host, by };
+  if (code !== "301" && code !== "302") refuse();
+  return { kind: "move", from, to, code: code === "301" ? 301 : 302, host, by };
+}
+
+function nameOf({ by }: Values): string {
+  return by !== undefined && by !== "" && by.length <= 100 ? by : refuse();
+}
+
+type Values = ReturnType<typeof parse>["values"];
+
+function parse(words: readonly string[]) {
+  const text = { type: "string" } as const;
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        level: text,
+        version: text,
+        reason: text,
+        by: text,
+        identification: text,
+        data: text,
+        code: text,
+        host: text,
+      },
+    });
+  } catch (cause) {
+    throw new Failure("DESK_ORDER", USAGE, { cause });
+  }
+}
+
+function changeOf(verb: string | undefined, values: Values): StandingChange {
+  const { identification, data } = values;
+  if (verb === "unban") return { liftBan: true };
+  if (verb === "ban") {
+    const reason = banReasons.find((known) => known === values.reason) ?? refuse();
+    return {
+      ban: { level: wholeOf(values.level), version: wholeOf(values.version ?? "0"), reason },
+    };
+  }
+  if (verb !== "needs" || (identification === undefined && data === undefined)) refuse();
+  return {
+    ...(identification === undefined ? {} : { needsIdentification: answerOf(identification) }),
+    ...(data === undefined ? {} : { needsData: answerOf(data) }),
+  };
+}
+
+function wholeOf(text: string | undefined): number {
+  return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : refuse();
+}
+
+function answerOf(text: string): boolean {
+  if (text !== "yes" && text !== "no") refuse();
+  return text === "yes";
+}
+
+function refuse(): never {
+  throw new Failure("DESK_ORDER", USAGE);
+}

@@ -1,0 +1,85 @@
+import { request } from "node:http";
+import { silentLog } from "@fairline/kernel";
+import { afterEach, describe, expect, it } from "vitest";
+import { type OperatorDoor, openOperatorDoor } from "./operator-door.ts";
+
+const doors: OperatorDoor[] = [];
+afterEach(async () => {
+  await Promise.all(doors.splice(0).map((door) => door.close()));
+});
+
+async function open() {
+  const purged: (readonly string[])[] = [];
+  const desk = {
+    metrics: () => "mf_inflight 0\n",
+    purge: async (tags: readonly string[]) => {
+      purged.push(tags);
+      return 3;
+    },
+  };
+  const door = await openOperatorDoor(0, desk, silentLog);
+  doors.push(door);
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${door.port}${path}`, init);
+    return { status: answer.status, text: await answer.text() };
+  };
+  const json = { "content-type": "application/json" };
+  const purge = (body: string, headers: Record<string, string> = json) =>
+    ask("/purge", { method: "POST", headers, body });
+  return { door, ask, purge, purged };
+}
+
+describe("operator's door", () => {
+  it("tells all measurements", async () => {
+    const { ask } = await open();
+    expect(await ask("/metrics")).toEqual({ status: 200, text: "mf_inflight 0\n" });
+  });
+
+  it("purges tags and says how much was forgotten", async () => {
+    const { purge, purged } = await open();
+    const { status, text } = await purge('{"tags":["content","league:8"]}');
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      { tags: ["content", "league:8"], forgotten: 3 },
+    ]);
+    expect(purged).toEqual([["content", "league:8"]]);
+  });
+
+  it.each([["{"], ["{}"], ['{"tags":[]}'], ['{"tags":[1]}'], ['{"tags":["a b"]}'], ["null"]])(
+    "refuses %s and purges nothing",
+    async (body) => {
+      const { purge, purged } = await open();
+      expect(await purge(body)).toMatchObject({ status: 400 });
+      expect(purged).toEqual([]);
+    },
+  );
+
+  it("refuses more than it reads", async () => {
+    const { purge, purged } = await open();
+    const { status } = await purge(JSON.stringify({ tags: ["x".repeat(5_000)] }));
+    expect(status).toBe(500);
+    expect(purged).toEqual([]);
+  });
+
+  it("hears no form of a web page, and no page that took this machine's address for its own", async () => {
+    const { door, purge, purged } = await open();
+    expect(await purge('{"tags":["a"]}', { "content-type": "text/plain" })).toMatchObject({
+      status: 415,
+    });
+    const status = await new Promise((resolve) => {
+      const headers = { host: "rebound.example" };
+      request({ port: door.port, path: "/metrics", headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).end();
+    });
+    expect(status).toBe(421);
+    expect(purged).toEqual([]);
+  });
+
+  it("knows no other question", async () => {
+    const { ask } = await open();
+    expect(await ask("/")).toMatchObject({ status: 404 });
+    expect(await ask("/metrics", { method: "DELETE" })).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "@fairline/database";
+import { Failure, silentLog, systemClock } from "@fairline/kernel";
+import { readEnvironment } from "@fairline/kernel/node";
+import { answerRequest, findOpenRequests } from "@fairline/app-platform";
+import { readSettings } from "./settings.ts";
+import { readSupportOrder, type SupportOrder } from "./support-order.ts";
+import { tellFailure } from "./tell-failure.ts";
+
+/** Requests of one list. */
+const SHOWN_MAX = 100;
+
+// `npm run support-desk -- list`: what players and guests asked and nobody has answered, one a line.
+try {
+  await work(readSupportOrder(process.argv.slice(2)));
+} catch (error) {
+  tellFailure(error);
+  process.exitCode = 1;
+}
+
+async function work(order: SupportOrder): Promise<void> {
+  const settings = readSettings(readEnvironment(), []);
+  if (!settings.databaseUrl && !existsSync(join(settings.dataFolder, "db"))) {
+    throw new Failure(
+      "DESK_NO_DATA",
+      `There is no database in ${settings.dataFolder}: start Fairline first or set DATABASE_URL.`,
+    );
+  }
+  const { databaseUrl, dataFolder, allowEmbedded } = settings;
+  const database = await openDatabase({ databaseUrl, dataFolder, allowEmbedded, log: silentLog });
+  try {
+    if (order.kind === "answer") {
+      const { number, text, by } = order;
+      const answer = { text, by, atMs: systemClock.nowMs() };
+      const isKept = await answerRequest(database.pool, number, answer);
+      if (!isKept)
+        throw new Failure("SUPPORT_NO_REQUEST", `Nothing open has the number ${number}.`);
+      return;
+    }
+    for (const { createdAtMs, ...request } of await findOpenRequests(database.pool, SHOWN_MAX)) {
+      const line = { ...request, createdAt: new Date(createdAtMs).toISOString() };
+      const tell = (_key: string, value: unknown) =>
+        typeof value === "bigint" ? String(value) : value;
+      process.stdout.write(`${JSON.stringify(line, tell)}\n`);
+    }
+  } finally {
+    await database.close();
+  }
+}

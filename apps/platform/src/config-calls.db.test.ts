@@ -1,0 +1,87 @@
+import { countryCodes } from "@fairline/contracts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Platform } from "./create-platform.ts";
+import { openTestPlatform, type TestPlatform } from "./testing/open-test-platform.ts";
+
+describe("the configuration calls", () => {
+  let world: TestPlatform;
+  let platform: Platform;
+  beforeAll(async () => {
+    world = await openTestPlatform();
+    ({ platform } = world);
+  });
+  afterAll(async () => {
+    await world.close();
+  });
+
+  async function get(path: string, headers: Record<string, string> = {}) {
+    const answer = await platform.fetch(path, { method: "GET", headers });
+    return { status: answer.status, body: JSON.parse(await answer.text()) };
+  }
+
+  it("[CFG-01] tell every group at /bff-api/config/all.json, for the country a proxy names", async () => {
+    const { status, body } = await get("/bff-api/config/all.json?lang=de", {
+      "x-geo-country": "DE",
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ version: "0", lang: "de", geo: { code: "de" } });
+    expect(Object.keys(body.data)).toHaveLength(22);
+    expect(body.data.common).toMatchObject({
+      currentCountryCode: "de",
+      currentCountryId: body.geo.id,
+    });
+  });
+
+  it("[SHELL-17] say ru where nobody knows the country", async () => {
+    const { body } = await get("/bff-api/config/all.json", { "x-geo-country": "nowhere" });
+    expect(body.geo).toEqual({ code: "ru", id: 1 });
+  });
+
+  it("[CFG-02] tell the groups asked for and name those that do not exist", async () => {
+    const { status, body } = await get("/bff-api/config/group/get?groups=core,reg,nope&lang=en");
+    expect(status).toBe(200);
+    expect([Object.keys(body.data), body.failed]).toEqual([["core", "reg"], ["nope"]]);
+    expect((await get("/bff-api/config/group/get?groups=nope&lang=en")).status).toBe(503);
+  });
+
+  it("[CFG-03] tell the menus in the language asked for, in English where there are no words", async () => {
+    const { status, body } = await get("/bff-api/frame/get?lang=de");
+    expect(status).toBe(200);
+    expect(body.header.menu[0]).toEqual({ to: "/live", text: "Live", icon: "broadcast" });
+    expect(body.footer.columns.at(-1).links[0]).toEqual({
+      to: "/mobile",
+      text: "Auf Ihrem Handy",
+    });
+    const kazakh = (await get("/bff-api/frame/get?lang=kk")).body;
+    expect(kazakh.header.menu[1]).toMatchObject({ to: "/line", text: "Line", lang: "en" });
+  });
+
+  it("[CFG-04] tell the texts of routes in a language, in English where it has none", async () => {
+    const { status, body } = await get("/bff-api/dictionary/get?routes=81,60&lang=de");
+    expect(status).toBe(200);
+    expect(Object.keys(body.data)).toEqual(["main", "common", "errors", "info", "office"]);
+    expect(body.data.main.main_refreshing_button).toBe("Aktualisieren");
+    expect(body.fallback).toEqual([]);
+    const kazakh = (await get("/bff-api/dictionary/get?dicts=header&lang=kk")).body;
+    expect(kazakh.data.header["header.menu"]).toBe("Your account");
+    expect(kazakh.fallback).toContain("header.menu");
+    expect(kazakh.version).not.toBe(body.version);
+    const strange = await get("/bff-api/dictionary/get?dicts=../../etc&lang=de");
+    expect(strange.status).toBe(400);
+    expect((await get("/bff-api/dictionary/get?dicts=nope")).body.data).not.toHaveProperty("nope");
+  });
+
+  it("[SHELL-03] the policy logo is a picture for the countries 1, 66, 126, 228, 120 and no other", async () => {
+    const statusOf = async (country: string) => {
+      const headers = { "x-geo-country": country };
+      const answer = await platform.fetch("/web-api/policy/logo.agif", { method: "GET", headers });
+      return answer.status;
+    };
+    const shown = [1, 66, 126, 228, 120].map((id) => countryCodes[id - 1] ?? "");
+    for (const country of shown) expect(await statusOf(country), country).toBe(200);
+    expect(await statusOf("nowhere")).toBe(200);
+    for (const country of ["de", "ie", "us"].filter((code) => !shown.includes(code))) {
+      expect(await statusOf(country), country).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { createMemoryBus } from "@fairline/adapter-bus-memory";
+import { SESSION_COOKIE } from "@fairline/identity";
+import { isRefused, silentLog, systemClock } from "@fairline/kernel";
+import { findRoot } from "@fairline/kernel/node";
+import { testDatabase, type TestDatabase } from "@fairline/testing";
+import { createPlatform, type Platform } from "../create-platform.ts";
+
+/** Origin of the pages that call a tested platform. */
+const TEST_ORIGIN = "http://localhost:3000";
+
+/** Status and parsed JSON of an answer; what is in it is for the test to say. */
+export type Answered = { readonly status: number; readonly body: ReturnType<typeof JSON.parse> };
+
+/** A running platform over a database of its own. */
+export type TestPlatform = {
+  readonly database: TestDatabase;
+  readonly platform: Platform;
+  /** One call as a page of the site makes it; an empty cookie is a guest's. */
+  call(cookie: string, method: string, path: string, body?: object): Promise<Answered>;
+  /** Opens an Irish account in euros, each from a network of its own. */
+  register(name: string): Promise<{ playerId: bigint; cookie: string }>;
+  close(): Promise<void>;
+};
+
+/** Starts one with nothing but what every platform has. */
+export async function openTestPlatform(): Promise<TestPlatform> {
+  const database = await testDatabase();
+  const platform = createPlatform({
+    pool: database.pool,
+    bus: createMemoryBus({ log: silentLog }),
+    clock: systemClock,
+    log: silentLog,
+    root: findRoot(import.meta.dirname),
+    seed: "fairline",
+    publicOrigins: [TEST_ORIGIN],
+    sandboxOrigin: "http://localhost:3100",
+    sandboxSecrets: ["a secret of this test and nobody else"],
+  });
+  await platform.start();
+  let players = 0;
+  return {
+    database,
+    platform,
+    async call(cookie, method, path, body) {
+      const answer = await platform.fetch(path, {
+        method,
+        headers: {
+          origin: TEST_ORIGIN,
+          "x-fairline-call": "1",
+          cookie,
+          ...(body ? { "content-type": "application/json" } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return { status: answer.status, body: JSON.parse(await answer.text()) };
+    },
+    async register(name) {
+      players += 1;
+      const application = {
+        email: `${name.toLowerCase()}-${players}@players.example`,
+        password: "a long enough phrase",
+        name,
+        birthDate: "1990-05-17",
+        country: "IE",
+        currency: "EUR",
+        language: "en",
+        isAdultAndAcceptsTerms: true,
+        acceptsMarketing: false,
+      } as const;
+      const browser = { address: `192.0.${players}.1`, cookieHeader: undefined };
+      const signedIn = await platform.identity.register(application, browser);
+      if (isRefused(signedIn)) throw new RangeError(signedIn.code);
+      return {
+        playerId: BigInt(signedIn.view.playerId),
+        cookie: `${SESSION_COOKIE}=${signedIn.token}`,
+      };
+    },
+    async close() {
+      await platform.stop();
+      await database.close();
+    },
+  };
+}
