@@ -1,0 +1,57 @@
+import type { TransferRow } from "@fairline/wallet/engine";
+import type { Staging, Transaction } from "./transaction.ts";
+
+/** A row of the journal as it is stored. */
+export type JournalRow = TransferRow & {
+  /** Null on rows that concern the house alone. */
+  readonly playerId: bigint | null;
+};
+
+/** The journal: rows are only ever added. */
+export class Journal implements Staging {
+  readonly #rows: JournalRow[] = [];
+  readonly #ids = new Map<bigint, JournalRow>();
+  readonly #byPlayer = new Map<bigint, JournalRow[]>();
+  readonly #byGroup = new Map<bigint, JournalRow[]>();
+  readonly #staged = new WeakMap<Transaction, JournalRow[]>();
+
+  append(transaction: Transaction, row: JournalRow): void {
+    transaction.touch(this);
+    const staged = this.#staged.get(transaction);
+    if (staged === undefined) this.#staged.set(transaction, [row]);
+    else staged.push(row);
+  }
+
+  commit(transaction: Transaction): void {
+    for (const row of this.#staged.get(transaction) ?? []) {
+      this.#rows.push(row);
+      this.#ids.set(row.id, row);
+      add(this.#byGroup, row.groupId, row);
+      if (row.playerId !== null) add(this.#byPlayer, row.playerId, row);
+    }
+    this.#staged.delete(transaction);
+  }
+
+  find(id: bigint): JournalRow | undefined {
+    return this.#ids.get(id);
+  }
+
+  /** In the order of commits, which is that of time for one player. */
+  ofPlayer(playerId: bigint): readonly JournalRow[] {
+    return this.#byPlayer.get(playerId) ?? [];
+  }
+
+  ofGroup(groupId: bigint): readonly JournalRow[] {
+    return this.#byGroup.get(groupId) ?? [];
+  }
+
+  all(): readonly JournalRow[] {
+    return this.#rows;
+  }
+}
+
+function add(index: Map<bigint, JournalRow[]>, key: bigint, row: JournalRow): void {
+  const rows = index.get(key);
+  if (rows === undefined) index.set(key, [row]);
+  else rows.push(row);
+}

@@ -1,0 +1,160 @@
+import { assert } from "@fairline/kernel";
+import { databaseError } from "./database-error.ts";
+import type { MemoryDatabase } from "./memory-database.ts";
+import type { Route } from "./routes.ts";
+import type { LimitVersionRow, RulesRow } from "./rows.ts";
+import { answer, int8, int8Array, int8OrNull, number, text } from "./values.ts";
+
+const CHECK_VIOLATED = "23514";
+
+/** Statements of the limits. */
+export const limitRoutes: readonly Route[] = [
+  {
+    name: "load rules",
+    text: /from rules_effective where player_id = any/,
+    run(database, [ids], transaction) {
+      return answer(int8Array(ids).flatMap((id) => database.rules.get(transaction, id) ?? []));
+    },
+  },
+  {
+    name: "find open versions",
+    text: /from limit_versions where player_id = \$1 and state < 2/,
+    run(database, [playerId], transaction) {
+      const own = database.limitVersions
+        .all(transaction)
+        .filter((row) => row.player_id === int8(playerId) && row.state < 2)
+        .sort((a, b) => Number(a.id - b.id));
+      return answer(own);
+    },
+  },
+  {
+    name: "step version",
+    text: /^update limit_versions set state = \$3/,
+    run(database, [id, from, to, confirmedAt, endedAt], transaction) {
+      const row = database.limitVersions.get(transaction, int8(id));
+      if (row === undefined || row.state !== number(from)) return { rows: [], rowCount: 0 };
+      const stepped = {
+        ...row,
+        state: number(to),
+        confirmed_at: int8OrNull(confirmedAt),
+        ended_at: int8OrNull(endedAt),
+      };
+      assertWhole(stepped);
+      database.limitVersions.put(transaction, row.id, stepped);
+      return { rows: [], rowCount: 1 };
+    },
+  },
+  {
+    name: "insert version",
+    text: /^insert into limit_versions/,
+    run(database, values, transaction) {
+      const row = toVersion(database.nextValue(), values);
+      const isSecond = database.limitVersions
+        .all(transaction)
+        .some((other) => row.state < 2 && isSamePlace(other, row));
+      assert(!isSecond, "one version of a limit is active, and one is pending");
+      assertWhole(row);
+      database.limitVersions.put(transaction, row.id, row);
+      return { rows: [], rowCount: 1 };
+    },
+  },
+  {
+    name: "write rules",
+    text: /^insert into rules_effective as r/,
+    run(database, values, transaction) {
+      const row = toRules(values);
+      const known = database.rules.get(transaction, row.player_id);
+      const from = row.session_h === null ? null : (known?.session_from ?? row.session_from);
+      database.rules.put(transaction, row.player_id, { ...row, session_from: from });
+      return { rows: [], rowCount: 1 };
+    },
+  },
+  {
+    name: "find over periods",
+    text: /^select player_id from rules_effective/,
+    run(database, [playerIds, period], transaction) {
+      const over = int8Array(playerIds).filter((playerId) => {
+        const row = database.rules.get(transaction, playerId);
+        if (row === undefined || row.session_h === null) return false;
+        return row.session_from === null || isBefore(database, row, int8(period));
+      });
+      return answer(over.map((playerId) => ({ player_id: playerId })));
+    },
+  },
+  {
+    name: "begin period",
+    text: /^update rules_effective set session_from/,
+    run(database, [playerId, at, period], transaction) {
+      const row = database.rules.get(transaction, int8(playerId));
+      if (row === undefined || row.session_h === null) return answer([]);
+      if (row.session_from !== null && row.session_from + int8(period) > int8(at))
+        return answer([]);
+      database.rules.put(transaction, row.player_id, { ...row, session_from: int8(at) });
+      return answer([]);
+    },
+  },
+];
+
+function isBefore(database: MemoryDatabase, row: RulesRow, period: bigint): boolean {
+  return (row.session_from ?? 0n) + period <= database.nowMicros();
+}
+
+/** The table's own checks. */
+function assertWhole(row: LimitVersionRow): void {
+  const isWhole =
+    row.effective_at >= row.requested_at &&
+    (row.confirmed_at ?? row.requested_at) >= row.requested_at &&
+    (row.ended_at ?? row.requested_at) >= row.requested_at &&
+    (row.ends_at === null || row.ends_at > row.effective_at) &&
+    (row.state === 2) === (row.ended_at !== null) &&
+    (row.state !== 1 || (row.confirmed_at !== null && row.value !== null)) &&
+    (row.state !== 0 || row.confirmed_at === null);
+  if (!isWhole) throw databaseError(CHECK_VIOLATED);
+}
+
+function isSamePlace(a: LimitVersionRow, b: LimitVersionRow): boolean {
+  const isSameLimit = a.player_id === b.player_id && a.type === b.type && a.source === b.source;
+  return isSameLimit && a.state === b.state;
+}
+
+function toVersion(id: bigint, values: readonly unknown[]): LimitVersionRow {
+  const [player, type, value, source, state, requestedAt, effectiveAt, confirmedAt, endsAt] =
+    values;
+  return {
+    id,
+    player_id: int8(player),
+    type: number(type),
+    value: int8OrNull(value),
+    source: text(source),
+    state: number(state),
+    requested_at: int8(requestedAt),
+    effective_at: int8(effectiveAt),
+    confirmed_at: int8OrNull(confirmedAt),
+    ends_at: int8OrNull(endsAt),
+    ended_at: null,
+  };
+}
+
+function toRules(values: readonly unknown[]): RulesRow {
+  const [player, w1, w7, w30, l1, l7, l30, d1, d7, d30, ...rest] = values;
+  const [excludedFrom, excludedUntil, timeoutFrom, timeoutUntil, hours, minutes, at] = rest;
+  return {
+    player_id: int8(player),
+    w1: int8OrNull(w1),
+    w7: int8OrNull(w7),
+    w30: int8OrNull(w30),
+    l1: int8OrNull(l1),
+    l7: int8OrNull(l7),
+    l30: int8OrNull(l30),
+    d1: int8OrNull(d1),
+    d7: int8OrNull(d7),
+    d30: int8OrNull(d30),
+    excluded_from: int8OrNull(excludedFrom),
+    excluded_until: int8OrNull(excludedUntil),
+    timeout_from: int8OrNull(timeoutFrom),
+    timeout_until: int8OrNull(timeoutUntil),
+    session_h: hours === null || hours === undefined ? null : number(hours),
+    session_from: int8(at),
+    check_min: minutes === null || minutes === undefined ? null : number(minutes),
+  };
+}

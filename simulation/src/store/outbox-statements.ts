@@ -1,0 +1,41 @@
+import type { Route } from "./routes.ts";
+import { answer, int8, int8OrNull, json, number, text } from "./values.ts";
+
+/** Statements of the outbox and of the relay that empties it. */
+export const outboxRoutes: readonly Route[] = [
+  {
+    name: "append outbox",
+    text: /^select outbox_append\(\$1, \$2, \$3\)/,
+    run(database, [topic, playerId, body], transaction) {
+      database.append(transaction, text(topic), int8OrNull(playerId), json(body));
+      return answer([]);
+    },
+  },
+  {
+    name: "lock relay",
+    text: /^select pg_try_advisory_lock\(\$1\) as locked/,
+    run: (database, [name], _, session) =>
+      answer([{ locked: database.sessionLocks.tryTake(String(name), session) }]),
+  },
+  {
+    name: "find outbox",
+    text: /from outbox where id in \(select id from taken\)/,
+    run(database, [limit], transaction) {
+      const oldest = database.outbox.all(transaction).sort((a, b) => Number(a.id - b.id));
+      const taken = oldest.slice(0, number(limit));
+      return answer(taken.map((row) => ({ ...row, player_ids: null })));
+    },
+  },
+  {
+    name: "delete outbox",
+    text: /^delete from outbox where id = any/,
+    run(database, [ids], transaction) {
+      const published = new Set(Array.isArray(ids) ? ids.map(int8) : []);
+      for (const { id } of database.outbox.all(transaction)) {
+        if (published.has(id) || database.plant.dropsNews())
+          database.outbox.remove(transaction, id);
+      }
+      return answer([]);
+    },
+  },
+];

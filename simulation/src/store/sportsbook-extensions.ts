@@ -1,0 +1,161 @@
+import { assert, type JsonObject } from "@fairline/kernel";
+import type { PlacedRow } from "./extensions.ts";
+import type { MemoryDatabase } from "./memory-database.ts";
+import type { BetRow, LegColumn, LegRisk } from "./rows.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** A row as the sportsbook hands it to its recorder. */
+type BetRecord = {
+  readonly op: "accept" | "reject" | "reopen";
+  readonly id: string;
+  readonly at: string;
+  readonly player_id: string;
+  readonly currency_id: number;
+  readonly legs: readonly LegRisk[];
+  /** Accepted only: the legs at their final prices. */
+  readonly stored_legs?: readonly LegColumn[];
+  readonly state: BetRow["state"];
+  readonly risk: number;
+  readonly event: {
+    readonly rev: number;
+    readonly kind: string;
+    readonly at: string;
+    readonly amount_minor: string | null;
+    readonly code: string | null;
+  };
+  readonly rejection?: JsonObject;
+  readonly results?: BetRow["results"];
+  readonly returns_minor?: string;
+  readonly paid_by?: BetRow["paid_by"];
+  readonly due_seq?: string;
+};
+
+type GuardRow = { readonly id: string; readonly rev: number; readonly due_seq?: string };
+
+/** The bet of a guard or record. */
+export function betLocks(row: JsonObject): string[] {
+  return [betLock(BigInt(parse<GuardRow>(row).id))];
+}
+
+/** Names the row lock of a bet. */
+export function betLock(betId: bigint): string {
+  return `bet:${String(betId).padStart(20, "0")}`;
+}
+
+/** What `sportsbook_guard` does. */
+export function guardBets(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  rows: readonly PlacedRow[],
+): bigint[] {
+  return rows.flatMap(({ headId, row }) => {
+    const { id, rev, due_seq: dueSeq } = parse<GuardRow>(row);
+    const bet = database.bets.get(transaction, BigInt(id));
+    const due = database.settleDue.get(transaction, BigInt(id));
+    const isUnchanged = bet?.rev === rev && (dueSeq === undefined || due?.seq === BigInt(dueSeq));
+    return isUnchanged ? [] : [headId];
+  });
+}
+
+/** What `sportsbook_record` does. */
+export function recordBets(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  rows: readonly PlacedRow[],
+): void {
+  const records = rows
+    .map(({ row }) => parse<BetRecord>(row))
+    .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+  for (const each of records) {
+    change(database, transaction, each);
+    noteEvent(database, transaction, each);
+    makeDue(database, transaction, each);
+    for (const leg of each.legs) moveRisk(database, transaction, leg, each, BigInt(each.risk));
+  }
+}
+
+function change(database: MemoryDatabase, transaction: Transaction, each: BetRecord): void {
+  const id = BigInt(each.id);
+  const bet = database.bets.get(transaction, id);
+  if (bet !== undefined) {
+    const returnsMinor = each.returns_minor === undefined ? null : BigInt(each.returns_minor);
+    database.bets.put(transaction, id, {
+      ...bet,
+      rev: each.event.rev,
+      state: each.state,
+      legs: each.stored_legs ?? bet.legs,
+      rejection: each.rejection ?? bet.rejection,
+      results: each.results ?? bet.results,
+      returns_minor: returnsMinor,
+      paid_rev: returnsMinor === null ? null : each.event.rev,
+      paid_by: each.paid_by ?? null,
+    });
+  }
+  if (each.op === "accept" || each.op === "reject") database.liveDelays.remove(transaction, id);
+  const due = database.settleDue.get(transaction, id);
+  if (each.due_seq !== undefined && due?.seq === BigInt(each.due_seq)) {
+    database.settleDue.remove(transaction, id);
+  }
+}
+
+/** Writes an entry of a bet's log, and the news of it. */
+export function noteEvent(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  each: Pick<BetRecord, "id" | "player_id" | "state" | "event" | "returns_minor">,
+): void {
+  const { event, id } = each;
+  const key = `${id}:${event.rev}:${event.kind}`;
+  assert(database.betEvents.get(transaction, key) === undefined, `the event ${key} is new`);
+  database.betEvents.put(transaction, key, {
+    betId: BigInt(id),
+    rev: event.rev,
+    kind: event.kind,
+    at: BigInt(event.at),
+    amountMinor: event.amount_minor === null ? null : BigInt(event.amount_minor),
+    code: event.code,
+  });
+  database.append(transaction, "bet.changed", BigInt(each.player_id), {
+    betId: id,
+    rev: event.rev,
+    state: each.state,
+    returnsMinor: each.returns_minor ?? null,
+  });
+}
+
+function makeDue(database: MemoryDatabase, transaction: Transaction, each: BetRecord): void {
+  if (each.op !== "accept") return;
+  const isKnown = each.legs.some(
+    (leg) => database.knownResults.get(transaction, resultKey(leg)) !== undefined,
+  );
+  if (isKnown) becomeDue(database, transaction, BigInt(each.id));
+}
+
+/** Puts a bet among the due ones, with a new number. */
+export function becomeDue(database: MemoryDatabase, transaction: Transaction, betId: bigint): void {
+  const seq = database.nextValue();
+  database.settleDue.put(transaction, betId, { betId, seq, nextAt: 0, tries: 0 });
+}
+
+/** Names a market over all fixtures. */
+export function resultKey(leg: { fixtureId: string; marketKey: string }): string {
+  return `${leg.fixtureId}/${leg.marketKey}`;
+}
+
+/** Adds to the risk of an outcome, or takes off. */
+export function moveRisk(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  { fixtureId, marketKey, outcomeId, riskMinor }: LegRisk,
+  { currency_id: currencyId }: { readonly currency_id: number },
+  sign: bigint,
+): void {
+  const key = JSON.stringify([fixtureId, marketKey, outcomeId, currencyId]);
+  const known = database.risks.get(transaction, key) ?? 0n;
+  database.risks.put(transaction, key, known + BigInt(riskMinor) * sign);
+}
+
+/** Rows come as JSON values of a shape that the sportsbook writes. */
+function parse<Shape>(row: JsonObject): Shape {
+  return row as Shape;
+}

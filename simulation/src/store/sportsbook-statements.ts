@@ -1,0 +1,307 @@
+import type { JsonObject } from "@fairline/kernel";
+import type { MemoryDatabase } from "./memory-database.ts";
+import type { Route } from "./routes.ts";
+import { legsOf } from "./bet-legs.ts";
+import type { BetRow, KnownResultRow, SaleRow } from "./rows.ts";
+import { becomeDue, betLock, resultKey } from "./sportsbook-extensions.ts";
+import type { Transaction } from "./transaction.ts";
+import { answer, int8, json, number } from "./values.ts";
+
+const CURSOR = 1;
+const CURSOR_LOCK = "settlement cursor";
+const TRIES_MAX = 30;
+
+/** Statements of the sportsbook. */
+export const sportsbookRoutes: readonly Route[] = [
+  {
+    name: "find bet",
+    text: /from bets b where b\.id = \$1 and b\.at = \$2 and b\.player_id = \$3/,
+    run(database, [id, , playerId], transaction) {
+      const bet = database.bets.get(transaction, int8(id));
+      if (bet?.player_id !== int8(playerId)) return answer([]);
+      return answer([withEvents(database, transaction, bet)]);
+    },
+  },
+  {
+    name: "find ended delays",
+    text: /from live_delays where ends_at <= \$1/,
+    run(database, [nowMs, limit], transaction) {
+      const now = int8(nowMs);
+      const ended = database.bets
+        .all(transaction)
+        .filter(({ id }) => (database.liveDelays.get(transaction, id) ?? now + 1n) <= now)
+        .sort((a, b) => Number((a.delay_ends_at ?? 0n) - (b.delay_ends_at ?? 0n)));
+      return answer(ended.slice(0, number(limit)));
+    },
+  },
+  {
+    name: "ensure bet partitions",
+    text: /sportsbook_ensure_partitions/,
+    run: () => answer([{ made: 0 }]),
+  },
+  {
+    name: "find risks",
+    text: /from outcome_risks where risk_minor <> 0/,
+    run(database) {
+      return answer(database.risksNow());
+    },
+  },
+  {
+    name: "fold risks",
+    text: /^select sportsbook_fold_risks/,
+    run: () => answer([{ folded: 0 }]),
+  },
+  {
+    // Risk is kept folded here, so who moved it is not known: it is read anew.
+    name: "has foreign risk moves",
+    text: /^select exists \(select from risk_moves/,
+    run: () => answer([{ has: true }]),
+  },
+  {
+    name: "is due",
+    text: /^select from settle_due where bet_id = \$1/,
+    run(database, [id], transaction) {
+      return answer(database.settleDue.get(transaction, int8(id)) === undefined ? [] : [{}]);
+    },
+  },
+  {
+    name: "find ended sales",
+    text: /from bet_sales where state = 'waiting' and ends_at <= \$1/,
+    run(database, [nowMs, limit], transaction) {
+      const ended = database.sales
+        .all(transaction)
+        .filter(({ state, endsAt }) => state === "waiting" && (endsAt ?? 0n) <= int8(nowMs))
+        .sort((a, b) => Number((a.endsAt ?? 0n) - (b.endsAt ?? 0n)))
+        .slice(0, number(limit));
+      return answer(
+        ended.flatMap((sale) => {
+          const bet = database.bets.get(transaction, sale.betId);
+          return bet === undefined ? [] : [{ ...bet, ...saleColumns(sale) }];
+        }),
+      );
+    },
+  },
+  {
+    name: "find sellable bets",
+    text: /where b\.player_id = \$1 and b\.state = 'accepted'/,
+    run(database, [playerId, limit], transaction) {
+      const own = database.bets
+        .all(transaction)
+        .filter((bet) => bet.player_id === int8(playerId) && bet.state === "accepted")
+        .filter(({ id }) => database.settleDue.get(transaction, id) === undefined)
+        .sort((a, b) => (a.id < b.id ? 1 : -1));
+      return answer(own.slice(0, number(limit)));
+    },
+  },
+  {
+    name: "list bets since",
+    text: /where b\.player_id = \$1 and b\.at >= \$2 and \(b\.at, b\.id\) > \(/,
+    run(database, [playerId, from, , afterId, limit], transaction) {
+      const own = database.bets
+        .all(transaction)
+        .filter((bet) => bet.player_id === int8(playerId) && bet.at >= int8(from))
+        .filter(({ id }) => id > int8(afterId))
+        .sort((a, b) => (a.id < b.id ? -1 : 1));
+      return answer(own.slice(0, number(limit)));
+    },
+  },
+  {
+    name: "drop empty risks",
+    text: /^delete from outcome_liabilities/,
+    run: () => answer([]),
+  },
+  {
+    // Nobody saves coupons here.
+    name: "drop expired coupons",
+    text: /^delete from saved_coupons/,
+    run: () => answer([]),
+  },
+  {
+    name: "read cursor",
+    text: /^select settlement_id from settlement_cursor/,
+    run(database, _, transaction) {
+      const at = database.settlementCursor.get(transaction, CURSOR) ?? 0n;
+      return answer([{ settlement_id: at }]);
+    },
+  },
+  {
+    name: "publish settlements",
+    text: /^select sportsbook_publish/,
+    locks: () => [CURSOR_LOCK],
+    run(database, [entries, cursor, upto], transaction) {
+      const at = database.settlementCursor.get(transaction, CURSOR) ?? 0n;
+      if (at !== int8(cursor)) return answer([{ done: false }]);
+      for (const entry of json<Entry[]>(entries)) publish(database, transaction, entry);
+      database.settlementCursor.put(transaction, CURSOR, int8(upto));
+      return answer([{ done: true }]);
+    },
+  },
+  {
+    name: "find due bets",
+    text: /from settle_due where next_at <= \$1/,
+    run(database, [nowMs, afterAt, afterSeq, limit], transaction) {
+      const [fromAt, fromSeq] = [number(afterAt), int8(afterSeq)];
+      const due = database.settleDue
+        .all(transaction)
+        .filter(({ nextAt }) => nextAt <= number(nowMs))
+        .filter(({ nextAt, seq }) => nextAt > fromAt || (nextAt === fromAt && seq > fromSeq))
+        .sort((a, b) => a.nextAt - b.nextAt || Number(a.seq - b.seq))
+        .slice(0, number(limit));
+      return answer(
+        due.flatMap(({ betId, seq, nextAt, tries }) => {
+          const bet = database.bets.get(transaction, betId);
+          return bet === undefined
+            ? []
+            : [{ ...bet, due_seq: seq, next_at: BigInt(nextAt), tries }];
+        }),
+      );
+    },
+  },
+  {
+    name: "find market results",
+    text: /from known_results m\s+join/,
+    run(database, [fixtures, markets], transaction) {
+      const ids = strings(fixtures);
+      const keys = new Set(
+        strings(markets).map((marketKey, index) =>
+          resultKey({ fixtureId: ids[index] ?? "", marketKey }),
+        ),
+      );
+      const found = [...keys].flatMap((key) => database.knownResults.get(transaction, key) ?? []);
+      return answer(found);
+    },
+  },
+  {
+    name: "store leg results",
+    text: /^select sportsbook_show_legs/,
+    locks: (_, [ids]) =>
+      strings(ids)
+        .map((id) => betLock(BigInt(id)))
+        .sort(),
+    run(database, [ids, , revs, seqs, results], transaction) {
+      const [revisions, news, texts] = [strings(revs), strings(seqs), strings(results)];
+      strings(ids).forEach((id, index) => {
+        const bet = database.bets.get(transaction, BigInt(id));
+        const due = database.settleDue.get(transaction, BigInt(id));
+        if (String(bet?.rev) !== revisions[index] || String(due?.seq) !== news[index]) return;
+        if (bet === undefined) return;
+        database.bets.put(transaction, bet.id, { ...bet, results: json(texts[index]) });
+        database.settleDue.remove(transaction, bet.id);
+      });
+      return answer([]);
+    },
+  },
+  {
+    name: "forget due",
+    text: /^select sportsbook_forget_due/,
+    run(database, [ids, seqs], transaction) {
+      const news = strings(seqs);
+      strings(ids).forEach((id, index) => {
+        const due = database.settleDue.get(transaction, BigInt(id));
+        if (String(due?.seq) === news[index]) database.settleDue.remove(transaction, BigInt(id));
+      });
+      return answer([]);
+    },
+  },
+  {
+    name: "postpone due",
+    text: /^update settle_due set next_at = \$2/,
+    run(database, [id, nextAt], transaction) {
+      const due = database.settleDue.get(transaction, int8(id));
+      if (due === undefined) return answer([]);
+      const tries = Math.min(due.tries + 1, TRIES_MAX);
+      database.settleDue.put(transaction, due.betId, { ...due, nextAt: number(nextAt), tries });
+      return answer([]);
+    },
+  },
+];
+
+function saleColumns(sale: SaleRow) {
+  return {
+    sale_id: sale.id,
+    sale_rev: sale.rev,
+    sale_stake_minor: sale.stakeMinor,
+    price_minor: sale.priceMinor,
+    open_legs: sale.legs,
+    ends_at: sale.endsAt,
+  };
+}
+
+type Entry = {
+  readonly fixture_id: string;
+  readonly market_key: string;
+  readonly rev: number;
+  readonly kind: "settled" | "rolled-back" | "cancelled";
+  readonly result?: JsonObject;
+  readonly window?: JsonObject;
+};
+
+function publish(database: MemoryDatabase, transaction: Transaction, entry: Entry): void {
+  const market = { fixtureId: entry.fixture_id, marketKey: entry.market_key };
+  const key = resultKey(market);
+  const known = database.knownResults.get(transaction, key);
+  const first: KnownResultRow = {
+    fixture_id: BigInt(entry.fixture_id),
+    market_key: entry.market_key,
+    rev: entry.rev,
+    last_kind: entry.kind,
+    result: entry.result ?? null,
+    windows: entry.window === undefined ? [] : [entry.window],
+  };
+  database.knownResults.put(
+    transaction,
+    key,
+    known === undefined ? first : { ...first, ...following(known, entry) },
+  );
+  const touched = database.bets
+    .all(transaction)
+    .filter((bet) => legsOf(bet).some((leg) => resultKey(leg) === key))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { id } of touched) becomeDue(database, transaction, id);
+}
+
+/** What an entry makes of what was known of its market. */
+function following(known: KnownResultRow, entry: Entry) {
+  const undoesCancel = entry.kind === "rolled-back" && known.last_kind === "cancelled";
+  switch (entry.kind) {
+    case "settled":
+      return { result: entry.result ?? null, windows: known.windows };
+    case "cancelled":
+      return {
+        result: known.result,
+        windows: [...known.windows, ...(entry.window === undefined ? [] : [entry.window])],
+      };
+    default:
+      return {
+        last_kind: undoesCancel && known.result !== null ? "settled" : entry.kind,
+        result: undoesCancel ? known.result : null,
+        windows: undoesCancel ? known.windows.slice(0, -1) : known.windows,
+      };
+  }
+}
+
+function withEvents(database: MemoryDatabase, transaction: Transaction, bet: BetRow) {
+  const first = {
+    rev: 1,
+    kind: bet.delay_ends_at === null ? "placed" : "held",
+    at: bet.placed_at,
+    amountMinor: bet.stake_minor,
+    code: null,
+  };
+  const later = database.betEvents
+    .all(transaction)
+    .filter(({ betId }) => betId === bet.id)
+    .sort((a, b) => a.rev - b.rev || Number(a.at - b.at));
+  const events = [first, ...later].map(({ rev, kind, at, amountMinor, code }) => ({
+    rev,
+    kind,
+    at: String(at),
+    amountMinor: amountMinor === null ? null : String(amountMinor),
+    code,
+  }));
+  return { ...bet, events };
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

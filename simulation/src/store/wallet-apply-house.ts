@@ -1,0 +1,80 @@
+import type { BatchReply, HouseBatchPlan } from "@fairline/wallet/engine";
+import { guardedBy, guardLocks, houseExtensionsOf, record } from "./extensions.ts";
+import type { MemoryDatabase } from "./memory-database.ts";
+import type { RequestRow } from "./rows.ts";
+import type { Transaction } from "./transaction.ts";
+import { answersOf, checkTime } from "./wallet-apply.ts";
+import { requestKey } from "./wallet-statements.ts";
+import { writeTransfer } from "./wallet-write.ts";
+
+const HOUSE_OWNER = 0n;
+
+/** The row locks a batch of house items takes. */
+export function houseLocksOf(plan: HouseBatchPlan): string[] {
+  const keys = plan.items.map(({ pending }) => `request:${pending.item.key}`).sort();
+  return [...guardLocks(houseExtensionsOf(plan).guards), ...keys];
+}
+
+/** What `wallet_apply_house` does: a verdict per item, all or nothing written. */
+export function applyHousePlan(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  plan: HouseBatchPlan,
+  startedMicros: bigint,
+): BatchReply {
+  const { guards, records } = houseExtensionsOf(plan);
+  const blocked = guardedBy(database, transaction, guards);
+  const databaseMicros = checkTime(database, [plan.at], startedMicros);
+  const known = new Map<number, { item: number; hash: string; row: RequestRow }>();
+  const applied = new Set<bigint>();
+  const verdicts = plan.items.map((each) => {
+    const { item, pending, rows, groupId } = each;
+    const key = requestKey(HOUSE_OWNER, pending.item.key);
+    const row = database.requests.get(transaction, key);
+    if (row !== undefined) {
+      known.set(item, { item, hash: row.hash, row });
+      return "duplicate";
+    }
+    if (blocked.has(BigInt(-item))) return "blocked";
+    database.requests.put(transaction, key, {
+      ownerId: HOUSE_OWNER,
+      hash: Buffer.from(pending.item.requestHash).toString("hex"),
+      code: null,
+      ref: pending.item.ref,
+      groupId,
+      amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+      result: {},
+      at: plan.at,
+    });
+    for (const transfer of rows) {
+      writeTransfer(database, transaction, {
+        ...transfer,
+        ...NO_PLAYER,
+        at: plan.at,
+        groupId,
+        currencyId: pending.item.currencyId,
+      });
+    }
+    applied.add(BigInt(-item));
+    return "applied";
+  });
+  record(database, transaction, records, applied);
+  return { verdicts, known: answersOf(known), databaseMicros };
+}
+
+const NO_PLAYER = {
+  playerId: null,
+  debitNo: null,
+  creditNo: null,
+  debitAfter: null,
+  creditAfter: null,
+  wagerBefore: null,
+  wonBefore: null,
+  depositBefore: null,
+  withdrawBefore: null,
+  wagerDelta: 0n,
+  wonDelta: 0n,
+  depositDelta: 0n,
+  withdrawDelta: 0n,
+  rateId: null,
+} as const;

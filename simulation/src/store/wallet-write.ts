@@ -1,0 +1,179 @@
+import type { HoldChange, PlannedHead, PlayerAccount } from "@fairline/wallet/engine";
+import { databaseError } from "./database-error.ts";
+import type { JournalRow } from "./journal.ts";
+import type { MemoryDatabase } from "./memory-database.ts";
+import type { AccountRow, HoldRow } from "./rows.ts";
+import type { Transaction } from "./transaction.ts";
+
+const HOLD_NOT_OPEN = "FL002";
+const NOT_A_MIRROR = "FL003";
+const CONTRADICTION = "FL004";
+const CHECK_VIOLATED = "23514";
+const UNIQUE_VIOLATED = "23505";
+const PLAYER_ID_MIN = 1_000_000n;
+const [BONUS, OWED, CURRENCY] = [4, 8, 9];
+const FLOOR_OF_DEBT = -9_000_000_000_000_000_000n;
+
+/** Writes a head and the accounts beside it as they are after the batch. */
+export function writeHead(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  head: PlannedHead,
+): void {
+  const { before, after } = head;
+  const row = database.accounts.get(transaction, before.id);
+  if (row === undefined || row.currencyId !== before.currencyId || row.kind !== 0) {
+    throw databaseError(CONTRADICTION);
+  }
+  const written: AccountRow = {
+    ...row,
+    balanceMinor: after.main.balanceMinor,
+    postingNo: after.main.postingNo,
+    seq: row.seq + BigInt(head.accepted),
+    lastAt: after.lastAt,
+    wager: after.wager,
+    won: after.won,
+    deposit: after.deposit,
+    withdraw: after.withdraw,
+    reservedWager: after.reservedWager,
+  };
+  const isBad =
+    written.balanceMinor < row.floorMinor ||
+    written.reservedWager < 0n ||
+    written.lastAt < row.lastAt ||
+    written.wager < row.wager ||
+    written.deposit < row.deposit ||
+    written.withdraw < row.withdraw;
+  if (isBad) throw databaseError(CHECK_VIOLATED);
+  database.accounts.put(transaction, row.id, written);
+  for (const account of after.accounts) {
+    if (!before.accounts.includes(account)) writeAccount(database, transaction, head, account);
+  }
+}
+
+function writeAccount(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  { before }: PlannedHead,
+  { id, kind, currencyId, balanceMinor, postingNo, isNew }: PlayerAccount,
+): void {
+  const known = database.accounts.get(transaction, id);
+  if (!isNew) {
+    const isOwn =
+      known?.headId === before.id && known.kind === kind && known.currencyId === currencyId;
+    if (!isOwn) throw databaseError(CONTRADICTION);
+    if (balanceMinor < known.floorMinor) throw databaseError(CHECK_VIOLATED);
+    database.accounts.put(transaction, id, { ...known, balanceMinor, postingNo });
+    return;
+  }
+  if (known !== undefined) throw databaseError(UNIQUE_VIOLATED);
+  const others = database.accounts.all(transaction).filter(({ headId }) => headId === before.id);
+  const isSecond = others.some((other) => other.kind === kind && other.currencyId === currencyId);
+  if (kind !== BONUS && isSecond) throw databaseError(UNIQUE_VIOLATED);
+  if (kind === CURRENCY && currencyId === before.currencyId) throw databaseError(CONTRADICTION);
+  database.accounts.put(transaction, id, {
+    ...EMPTY,
+    id,
+    playerId: before.id,
+    headId: before.id,
+    kind,
+    currencyId,
+    balanceMinor,
+    postingNo,
+    floorMinor: kind === OWED ? FLOOR_OF_DEBT : 0n,
+  });
+}
+
+const EMPTY = {
+  status: 0,
+  seq: 0n,
+  lastAt: 0n,
+  wager: 0n,
+  won: 0n,
+  deposit: 0n,
+  withdraw: 0n,
+  reservedWager: 0n,
+} as const;
+
+/** Writes a row of the journal as its constraints admit it. */
+export function writeTransfer(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  row: JournalRow,
+): void {
+  const isPlain = (delta: bigint) => delta === 0n || abs(delta) === row.amountMinor;
+  const isBad =
+    row.amountMinor <= 0n ||
+    row.debitAccountId === row.creditAccountId ||
+    (row.kind === 99) !== (row.reversesId !== null) ||
+    row.wagerDelta < 0n ||
+    row.depositDelta < 0n ||
+    row.withdrawDelta < 0n ||
+    (row.wonDelta < 0n && row.reversesId === null) ||
+    (row.rateId === null && ![row.wagerDelta, row.wonDelta, row.depositDelta].every(isPlain));
+  if (isBad) throw databaseError(CHECK_VIOLATED);
+  for (const id of [row.debitAccountId, row.creditAccountId]) {
+    const currencyId =
+      id < PLAYER_ID_MIN ? Number(id % 1_000n) : database.accounts.get(transaction, id)?.currencyId;
+    if (currencyId !== row.currencyId) throw databaseError(CONTRADICTION);
+  }
+  if (row.reversesId !== null) reverse(database, transaction, row, row.reversesId);
+  database.transfers.append(transaction, row);
+}
+
+function reverse(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  row: JournalRow,
+  target: bigint,
+): void {
+  if (database.reversals.get(transaction, target) !== undefined) {
+    throw databaseError(UNIQUE_VIOLATED);
+  }
+  const found = database.transfers.find(target);
+  const isMirror =
+    found?.debitAccountId === row.creditAccountId &&
+    found.creditAccountId === row.debitAccountId &&
+    found.amountMinor === row.amountMinor &&
+    found.wonDelta === -row.wonDelta;
+  if (!isMirror) throw databaseError(NOT_A_MIRROR);
+  database.reversals.put(transaction, target, row.id);
+}
+
+/** Opens a hold, or resolves one in whole. */
+export function writeHold(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  { before }: PlannedHead,
+  hold: HoldChange,
+): void {
+  const { id, kind, accountId, currencyId, transferId, amountMinor, baseMinor, state } = hold;
+  const known = database.holds.get(transaction, id);
+  if (state === 0) {
+    if (known !== undefined) throw databaseError(UNIQUE_VIOLATED);
+    const account = database.accounts.get(transaction, accountId ?? 0n);
+    const isOwn = account?.headId === before.id && account.currencyId === currencyId;
+    const needsBase = kind === 1 && currencyId !== before.currencyId;
+    if (!isOwn || needsBase !== (baseMinor !== null)) throw databaseError(HOLD_NOT_OPEN);
+    const facts = { id, headId: before.id, accountId: account.id, kind, transferId };
+    const row: HoldRow = { ...facts, amountMinor, baseMinor, state };
+    database.holds.put(transaction, id, row);
+    return;
+  }
+  const account = database.accounts.get(transaction, known?.accountId ?? 0n);
+  const isOpen =
+    known?.state === 0 &&
+    known.headId === before.id &&
+    known.kind === kind &&
+    known.amountMinor === amountMinor &&
+    known.baseMinor === baseMinor &&
+    account?.currencyId === currencyId &&
+    (accountId === null || accountId === known.accountId);
+  if (!isOpen) throw databaseError(HOLD_NOT_OPEN);
+  database.holds.put(transaction, id, { ...known, state });
+  database.holdResolutions.put(transaction, id, transferId);
+}
+
+function abs(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}

@@ -1,0 +1,172 @@
+import { assert, type JsonObject } from "@fairline/kernel";
+import { databaseError } from "./database-error.ts";
+import type { PlacedRow } from "./extensions.ts";
+import type { MemoryDatabase } from "./memory-database.ts";
+import type { Transaction } from "./transaction.ts";
+
+type GuardRow = { readonly withdrawal_id: string; readonly rev: number };
+type CountRow = { readonly player_id: string; readonly count: string };
+type RecordRow = {
+  readonly withdrawal_id: string;
+  readonly state: string;
+  readonly cause: string;
+  readonly at_ms: string;
+} & (
+  | { readonly op: "move"; readonly rev: number; readonly provider_ref: string | null }
+  | {
+      readonly op: "new";
+      readonly player_id: string;
+      readonly method_id: string;
+      readonly provider: string;
+      readonly amount_minor: string;
+      readonly currency: string;
+    }
+);
+
+/** A step of a withdrawal to its next state. */
+export type WithdrawalStep = {
+  readonly id: bigint;
+  readonly rev: number;
+  readonly state: string;
+  readonly cause: string;
+  readonly at: Date;
+  readonly providerRef: string | null;
+};
+
+const UNIQUE_VIOLATED = "23505";
+/** States in which the job has something to do. */
+const LOOKED_AT = new Set(["approved", "sending", "sent", "unknown"]);
+
+/** Names the row lock of a withdrawal. */
+export function withdrawalLock(id: bigint): string {
+  return `withdrawal:${String(id).padStart(20, "0")}`;
+}
+
+/** The withdrawal of a guard. */
+export function withdrawalLocks(row: JsonObject): string[] {
+  return [withdrawalLock(BigInt(parse<GuardRow>(row).withdrawal_id))];
+}
+
+/** What `withdrawals_guard` does. */
+export function guardWithdrawals(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  rows: readonly PlacedRow[],
+): bigint[] {
+  return rows.flatMap(({ headId, row }) => {
+    const { withdrawal_id: id, rev } = parse<GuardRow>(row);
+    const isSame = database.withdrawals.get(transaction, BigInt(id))?.rev === rev;
+    return isSame || database.plant.forgetsRevisions() ? [] : [headId];
+  });
+}
+
+/** What `withdrawals_count_guard` does. */
+export function guardWithdrawalCounts(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  rows: readonly PlacedRow[],
+): bigint[] {
+  return rows.flatMap(({ headId, row }) => {
+    const { player_id: playerId, count } = parse<CountRow>(row);
+    const own = database.withdrawals
+      .all(transaction)
+      .filter((each) => each.player_id === BigInt(playerId));
+    return BigInt(own.length) === BigInt(count) ? [] : [headId];
+  });
+}
+
+/** What `withdrawals_record` does. */
+export function recordWithdrawals(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  rows: readonly PlacedRow[],
+): void {
+  const records = rows.map(({ row }) => parse<RecordRow>(row));
+  for (const row of records) {
+    const { state, cause } = row;
+    const [id, at] = [BigInt(row.withdrawal_id), new Date(Number(row.at_ms))];
+    if (row.op === "move") {
+      const { rev, provider_ref: providerRef } = row;
+      const isMoved = writeWithdrawal(database, transaction, {
+        id,
+        rev,
+        state,
+        cause,
+        at,
+        providerRef,
+      });
+      assert(isMoved, `withdrawal ${id} is at revision ${rev}`);
+      continue;
+    }
+    if (database.withdrawals.get(transaction, id) !== undefined) {
+      throw databaseError(UNIQUE_VIOLATED);
+    }
+    const written = {
+      id,
+      player_id: BigInt(row.player_id),
+      method_id: row.method_id,
+      provider: row.provider,
+      amount_minor: BigInt(row.amount_minor),
+      currency: row.currency,
+      state,
+      cause,
+      rev: 1,
+      provider_ref: null,
+      created_at: at,
+      updated_at: at,
+      next_look_at: state === "approved" ? at : null,
+      looks: 0,
+    };
+    database.withdrawals.put(transaction, id, written);
+    database.withdrawalSteps.put(transaction, `${id}:1`, {
+      withdrawalId: id,
+      rev: 1,
+      state,
+      cause,
+    });
+    tell(database, transaction, written);
+  }
+}
+
+/** What `withdrawals_write` does: false when the withdrawal is no longer as it was read. */
+export function writeWithdrawal(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  { id, rev, state, cause, at, providerRef }: WithdrawalStep,
+): boolean {
+  const known = database.withdrawals.get(transaction, id);
+  if (known === undefined) return false;
+  if (known.rev !== rev && !database.plant.forgetsRevisions()) return false;
+  const written = {
+    ...known,
+    state,
+    cause,
+    rev: known.rev + 1,
+    updated_at: at,
+    provider_ref: known.provider_ref ?? providerRef,
+    next_look_at: LOOKED_AT.has(state) ? at : null,
+  };
+  database.withdrawals.put(transaction, id, written);
+  database.withdrawalSteps.put(transaction, `${id}:${written.rev}`, {
+    withdrawalId: id,
+    rev: written.rev,
+    state,
+    cause,
+  });
+  tell(database, transaction, written);
+  return true;
+}
+
+function tell(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  row: { readonly id: bigint; readonly player_id: bigint; readonly state: string },
+): void {
+  const body = { paymentId: String(row.id), state: row.state };
+  database.append(transaction, "payment.changed", row.player_id, body);
+}
+
+/** Rows come as JSON values of a shape that the payments write. */
+function parse<Shape>(row: JsonObject): Shape {
+  return row as Shape;
+}

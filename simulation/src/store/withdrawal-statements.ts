@@ -1,0 +1,81 @@
+import type { Route } from "./routes.ts";
+import { answer, int8, int8OrNull, number, text, time } from "./values.ts";
+import { withdrawalLock, writeWithdrawal } from "./withdrawal-extensions.ts";
+
+const OPEN = new Set(["review", "approved", "sending", "sent", "unknown"]);
+const GIVEN_BACK = new Set(["cancelled", "rejected", "returned"]);
+/** Pauses double at most so often. */
+const DOUBLINGS_MAX = 20;
+
+/** Statements of the withdrawals. */
+export const withdrawalRoutes: readonly Route[] = [
+  {
+    name: "find withdrawal",
+    text: /from withdrawals where id = \$1$/,
+    run(database, [id], transaction) {
+      const found = database.withdrawals.get(transaction, int8(id));
+      return answer(found === undefined ? [] : [found]);
+    },
+  },
+  {
+    name: "find withdrawals of player",
+    text: /from withdrawals\s+where player_id = \$1 and \(\$2::bigint is null or id < \$2\)/,
+    run(database, [playerId, beforeId, limit], transaction) {
+      const before = int8OrNull(beforeId);
+      const own = database.withdrawals
+        .all(transaction)
+        .filter((row) => row.player_id === int8(playerId) && (before === null || row.id < before))
+        .sort((a, b) => Number(b.id - a.id));
+      return answer(own.slice(0, number(limit)));
+    },
+  },
+  {
+    name: "sum withdrawals",
+    text: /^select count\(\*\) as count,\s+coalesce\(sum\(amount_minor\) filter \(where created_at > \$2/,
+    run(database, [playerId, since], transaction) {
+      const own = database.withdrawals
+        .all(transaction)
+        .filter((row) => row.player_id === int8(playerId));
+      const young = own.filter((row) => row.created_at > time(since) && !GIVEN_BACK.has(row.state));
+      const open = own.filter(({ state }) => OPEN.has(state));
+      const amount = young.reduce((sum, row) => sum + row.amount_minor, 0n);
+      const counts = { count: BigInt(own.length), open: BigInt(open.length) };
+      return answer([{ ...counts, amount_minor: amount }]);
+    },
+  },
+  {
+    name: "move withdrawal",
+    text: /^select withdrawals_write/,
+    locks: (_, [id]) => [withdrawalLock(int8(id))],
+    run(database, [id, rev, state, cause, at, ref], transaction) {
+      const moved = writeWithdrawal(database, transaction, {
+        id: int8(id),
+        rev: number(rev),
+        state: text(state),
+        cause: text(cause),
+        at: time(at),
+        providerRef: ref === null ? null : text(ref),
+      });
+      return answer([{ moved }]);
+    },
+  },
+  {
+    name: "claim due withdrawals",
+    text: /^update withdrawals set looks = looks \+ 1/,
+    run(database, [now, firstMs, mostMs, limit], transaction) {
+      const at = time(now);
+      const due = database.withdrawals
+        .all(transaction)
+        .filter(({ next_look_at: next }) => next !== null && next <= at)
+        .sort((a, b) => Number(a.next_look_at) - Number(b.next_look_at))
+        .slice(0, number(limit));
+      const claimed = due.map((row) => {
+        const pause = number(firstMs) * 2 ** Math.min(row.looks, DOUBLINGS_MAX);
+        const next = new Date(at.getTime() + Math.min(number(mostMs), pause));
+        return { ...row, looks: row.looks + 1, next_look_at: next };
+      });
+      for (const row of claimed) database.withdrawals.put(transaction, row.id, row);
+      return answer(claimed);
+    },
+  },
+];

@@ -1,0 +1,211 @@
+import type { SeededRandom } from "@fairline/fairness";
+import { assert, Failure } from "@fairline/kernel";
+import { parseMinor } from "@fairline/money";
+import type {
+  Evidence,
+  Order,
+  OrderAnswer,
+  PaymentProvider,
+  PayoutAnswer,
+  PayoutOrder,
+} from "@fairline/payments";
+import type { Faults } from "../store/faults.ts";
+import type { ProcessClock } from "../time/process-clock.ts";
+import type { VirtualTime } from "../time/virtual-time.ts";
+
+type Outcome = Evidence["outcome"];
+
+/** A message of the provider; the signature is the real adapter's business. */
+export type ProviderMessage = { readonly provider: string; readonly rawBody: Uint8Array };
+
+const NAME = "psp-sandbox";
+const CALL_MICROS = 60_000;
+const DECIDE_MICROS = 4_000_000;
+const HOOK_MICROS = 2_000_000;
+/** Of a hundred. */
+const SHARES = { lost: 8, unanswered: 8, hookLost: 25, hookTwice: 25, otherAmount: 4 };
+
+const OUTCOMES: readonly Outcome[] = [
+  "succeeded",
+  "succeeded",
+  "succeeded",
+  "succeeded",
+  "failed",
+  "cancelled",
+  "pending",
+];
+
+/** The payment provider as it truly is: one for all processes, with calls and messages that get lost. */
+export class Provider {
+  readonly #time: VirtualTime;
+  readonly #random: SeededRandom;
+  readonly #faults: Faults;
+  readonly #orders = new Map<string, Order>();
+  readonly #outcomes = new Map<string, Outcome>();
+  readonly #amounts = new Map<string, bigint>();
+  readonly #payouts = new Map<string, PayoutAnswer["kind"]>();
+  readonly #paid = new Map<string, bigint>();
+  #askedAgain = 0;
+  #events = 0;
+  /** Carries a message to one of the processes. */
+  send: (message: ProviderMessage) => void = () => {};
+
+  constructor(deps: { time: VirtualTime; random: SeededRandom; faults: Faults }) {
+    this.#time = deps.time;
+    this.#random = deps.random;
+    this.#faults = deps.faults;
+  }
+
+  /** What the provider took from the player for an order; undefined when nothing. */
+  taken(orderId: string): bigint | undefined {
+    return this.#outcomes.get(orderId) === "succeeded" ? this.#amounts.get(orderId) : undefined;
+  }
+
+  /** The provider as one process reaches it. */
+  portFor(clock: ProcessClock): PaymentProvider {
+    return {
+      id: NAME,
+      redirectHosts: ["pay.example"],
+      repeatOrderMs: 3_600_000,
+      createOrder: (order) => this.#call(clock, () => this.#order(order)),
+      queryOrder: (orderId) => this.#call(clock, () => this.#evidence(orderId)),
+      payout: (order) => this.#call(clock, () => this.#payOut(order)),
+      queryPayout: (payoutId) => this.#call(clock, () => this.#payoutAnswer(payoutId)),
+      readHook: (_, rawBody) => ({ kind: "believed", event: readMessage(rawBody) }),
+    };
+  }
+
+  /** What became of a payout: undefined when the provider was never asked for it. */
+  payoutOf(payoutId: string): PayoutAnswer["kind"] | undefined {
+    return this.#payouts.get(payoutId);
+  }
+
+  /** What the provider paid out for a withdrawal. */
+  paidOut(payoutId: string): bigint {
+    return this.#paid.get(payoutId) ?? 0n;
+  }
+
+  /** How often it was asked to pay what it knew already. */
+  get askedAgain(): number {
+    return this.#askedAgain;
+  }
+
+  #payOut({ payoutId, amountMinor }: PayoutOrder): PayoutAnswer {
+    if (this.#payouts.has(payoutId)) {
+      this.#askedAgain += 1;
+      return this.#payoutAnswer(payoutId);
+    }
+    const drawn = this.#random.below(10);
+    const end = drawn % 3 === 0 ? "returned" : "paid";
+    const settle = (kind: "paid" | "returned" | "refused") => {
+      this.#payouts.set(payoutId, kind);
+      if (kind === "paid") this.#paid.set(payoutId, amountMinor);
+    };
+    if (drawn < 1) settle("refused");
+    else if (drawn < 4) settle(end);
+    else {
+      this.#payouts.set(payoutId, "accepted");
+      this.#time.after(this.#random.below(DECIDE_MICROS), () => settle(end));
+    }
+    return this.#payoutAnswer(payoutId);
+  }
+
+  #payoutAnswer(payoutId: string): PayoutAnswer {
+    const kind = this.#payouts.get(payoutId);
+    switch (kind) {
+      case "accepted":
+      case "paid":
+        return { kind, providerRef: `out-${payoutId}` };
+      case "returned":
+        return { kind };
+      case "refused":
+        return { kind, reason: "the bank does not take it" };
+      default:
+        return { kind: "unknown", reason: "not-found" };
+    }
+  }
+
+  #order(order: Order): OrderAnswer {
+    if (!this.#orders.has(order.orderId)) {
+      this.#orders.set(order.orderId, order);
+      const isOther = this.#random.below(100) < SHARES.otherAmount;
+      this.#amounts.set(order.orderId, order.amountMinor + (isOther ? 1n : 0n));
+      this.#time.after(this.#random.below(DECIDE_MICROS), () => this.#decide(order.orderId));
+    }
+    const providerRef = `ref-${order.orderId}`;
+    return { kind: "ordered", providerRef, redirectUrl: `https://pay.example/${order.orderId}` };
+  }
+
+  #decide(orderId: string): void {
+    const outcome = this.#random.pick(OUTCOMES);
+    this.#outcomes.set(orderId, outcome);
+    this.#tell(orderId);
+    if (outcome !== "pending") return;
+    this.#time.after(this.#random.below(DECIDE_MICROS), () => {
+      this.#outcomes.set(orderId, "succeeded");
+      this.#tell(orderId);
+    });
+  }
+
+  #tell(orderId: string): void {
+    const { evidence, times } = { evidence: this.#evidence(orderId), times: this.#times() };
+    this.#events += 1;
+    const { amountMinor, ...facts } = evidence;
+    const message = { ...facts, amountMinor: String(amountMinor), eventId: `e${this.#events}` };
+    const rawBody = Buffer.from(JSON.stringify(message));
+    for (let sent = 0; sent < times; sent += 1) {
+      const micros = this.#random.below(HOOK_MICROS);
+      this.#time.after(micros, () => this.send({ provider: NAME, rawBody }));
+    }
+  }
+
+  #times(): number {
+    const drawn = this.#faults.isOn ? this.#random.below(100) : 100;
+    if (drawn < SHARES.hookLost) {
+      this.#faults.count("provider: message lost");
+      return 0;
+    }
+    if (drawn >= SHARES.hookLost + SHARES.hookTwice) return 1;
+    this.#faults.count("provider: message repeated");
+    return 2;
+  }
+
+  #evidence(orderId: string): Evidence {
+    const order = this.#orders.get(orderId);
+    if (order === undefined) return { outcome: "not-found", orderId };
+    return {
+      outcome: this.#outcomes.get(orderId) ?? "awaiting",
+      orderId,
+      providerRef: `ref-${orderId}`,
+      amountMinor: this.#amounts.get(orderId) ?? order.amountMinor,
+      currency: order.currency,
+    };
+  }
+
+  #call<Answer>(clock: ProcessClock, serve: () => Answer): Promise<Answer> {
+    const drawn = this.#faults.isOn ? this.#random.below(100) : 100;
+    const fate =
+      drawn < SHARES.lost
+        ? "lost"
+        : drawn < SHARES.lost + SHARES.unanswered
+          ? "unanswered"
+          : "answered";
+    if (fate !== "answered") this.#faults.count(`provider: call ${fate}`);
+    const micros = 1_000 + this.#random.below(CALL_MICROS);
+    return new Promise((resolve, reject) => {
+      this.#time.after(micros, () => {
+        const answer = fate === "lost" ? undefined : serve();
+        clock.deliver(micros, () => {
+          if (fate === "answered" && answer !== undefined) resolve(answer);
+          else reject(new Failure("PROVIDER_SILENT", "the simulated provider does not answer"));
+        });
+      });
+    });
+  }
+}
+
+function readMessage(rawBody: Uint8Array): { eventId: string; evidence: Evidence } {
+  const { eventId, amountMinor, ...evidence } = JSON.parse(Buffer.from(rawBody).toString());
+  assert(typeof eventId === "string", "a message has its number");
+  return { eventId, evidence: { ...evidence, amountMinor: parseMinor(amountMinor) } };
+}
