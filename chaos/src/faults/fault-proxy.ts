@@ -1,0 +1,114 @@
+import { createConnection, createServer, type Server, type Socket } from "node:net";
+import type { Clock } from "@fairline/kernel";
+import type { ServerAddress } from "../parts/socket-of.ts";
+
+/** What the proxy does to connections, old and new, until it is told otherwise. */
+export type ProxyRule =
+  | { readonly kind: "pass" }
+  /** Every chunk of either direction comes so much later. */
+  | { readonly kind: "delay"; readonly delayMs: number }
+  /** Connections break and new ones are closed at once. */
+  | { readonly kind: "refuse" }
+  /** The server hears everything; a connection on which it answers hears nothing ever again. */
+  | { readonly kind: "half-open" }
+  /** Statements that write reach the server; the connection breaks when their answer comes back. */
+  | { readonly kind: "lose-answers" };
+
+/** A TCP proxy before one server, with faults that are switched at run time. */
+export interface FaultProxy {
+  readonly port: number;
+  set(rule: ProxyRule): void;
+  /** Breaks every connection. */
+  cut(): void;
+  /** Connections that are open. */
+  count(): number;
+  close(): Promise<void>;
+}
+
+/** What marks a chunk that may commit: prepared statements of the ledger, and explicit commits. */
+const WRITES = /ledger-|commit/i;
+
+/** Starts a proxy on `port` (0: any) before the server that `target` names. */
+export async function startFaultProxy(
+  clock: Clock,
+  port: number,
+  target: () => ServerAddress,
+): Promise<FaultProxy> {
+  let rule: ProxyRule = { kind: "pass" };
+  const links = new Set<Link>();
+  const server = createServer({ noDelay: true }, (client) => {
+    if (rule.kind === "refuse") {
+      client.destroy();
+      return;
+    }
+    const link = openLink(clock, client, createConnection(target()), () => rule);
+    links.add(link);
+    link.onEnd(() => links.delete(link));
+  });
+  const listening = await listen(server, port);
+  const cut = () => {
+    for (const link of links) link.cut();
+  };
+  return {
+    port: listening,
+    set(next) {
+      rule = next;
+      if (next.kind === "refuse") cut();
+    },
+    cut,
+    count: () => links.size,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      cut();
+      await closed;
+    },
+  };
+}
+
+type Link = { cut(): void; onEnd(listener: () => void): void };
+
+function openLink(clock: Clock, client: Socket, server: Socket, ruleNow: () => ProxyRule): Link {
+  let losesNextAnswer = false;
+  let isDeaf = false;
+  let ended: (() => void) | undefined;
+  const cut = () => {
+    client.destroy();
+    server.destroy();
+    ended?.();
+  };
+  for (const socket of [client, server]) {
+    socket.on("error", cut).on("close", cut);
+  }
+  client.on("data", (chunk: Buffer) => {
+    const rule = ruleNow();
+    losesNextAnswer ||= rule.kind === "lose-answers" && WRITES.test(chunk.toString("latin1"));
+    forward(clock, client, server, chunk, rule);
+  });
+  server.on("data", (chunk: Buffer) => {
+    const rule = ruleNow();
+    isDeaf ||= rule.kind === "half-open";
+    if (isDeaf) return;
+    if (losesNextAnswer) cut();
+    else forward(clock, server, client, chunk, rule);
+  });
+  return { cut, onEnd: (listener) => (ended = listener) };
+}
+
+function forward(clock: Clock, from: Socket, to: Socket, chunk: Buffer, rule: ProxyRule): void {
+  const send = () => {
+    if (to.destroyed || to.write(chunk)) return;
+    from.pause();
+    to.once("drain", () => from.resume());
+  };
+  if (rule.kind === "delay") clock.after(rule.delayMs, send);
+  else send();
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject).listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { createPool, isConnectionLost, transaction } from "@fairline/database";
+import { silentLog, systemClock } from "@fairline/kernel";
+import { type TestDatabase, testDatabase } from "@fairline/testing";
+import { createWallet, type Wallet } from "@fairline/wallet";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { socketOf } from "../parts/socket-of.ts";
+import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+
+/** Far beyond the time of the test: that a statement took too long is no reason to give up here. */
+const STATEMENT_MS_MAX = 600_000;
+const TEST_MS_MAX = 20_000;
+const READERS = 8;
+
+describe("a server whose answers are lost on the way", () => {
+  let database: TestDatabase;
+  let proxy: FaultProxy;
+  let pool: pg.Pool;
+  let wallet: Wallet;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    const target = socketOf(database.url);
+    proxy = await startFaultProxy(systemClock, 0, () => target);
+    const { username, pathname } = new URL(database.url);
+    const url = `postgres://${username}@127.0.0.1:${proxy.port}${pathname}`;
+    pool = createPool(url, { log: silentLog, statementTimeoutMs: STATEMENT_MS_MAX });
+    wallet = createWallet({ pool, clock: systemClock, log: silentLog });
+    await wallet.start();
+  });
+  afterAll(async () => {
+    proxy.set({ kind: "pass" });
+    await wallet.stop();
+    await pool.end();
+    await proxy.close();
+    await database.close();
+  });
+
+  it(
+    "is given up by whoever waits, and the next one gets another connection",
+    async () => {
+      const playerId = 1_000_000n;
+      await transaction(pool, (client) => wallet.ledger.openMainAccount(client, playerId, "EUR"));
+      await Promise.all(readers(() => pool.query("select pg_sleep(0.2)")));
+      proxy.set({ kind: "half-open" });
+      const asked = readers(() => pool.query(LOST).catch((error: unknown) => error));
+      await untilAnswered(database.pool);
+      // Nobody resets the old connections: they stay as silent as they are.
+      proxy.set({ kind: "pass" });
+      const heard = await Promise.all(asked);
+      expect(heard.map(isConnectionLost)).toEqual(heard.map(() => true));
+      await expect(pool.query("select 1")).resolves.toMatchObject({ rowCount: 1 });
+      const [account] = await wallet.ledger.findAccounts(playerId);
+      expect(account?.balanceMinor).toBe(0n);
+    },
+    TEST_MS_MAX,
+  );
+
+  it(
+    "is not confused with one that takes its time",
+    async () => {
+      await expect(pool.query("select pg_sleep(3)")).resolves.toMatchObject({ rowCount: 1 });
+    },
+    TEST_MS_MAX,
+  );
+});
+
+const LOST = "select 'an answer that nobody hears'";
+
+function readers<T>(read: () => Promise<T>): Promise<T>[] {
+  return Array.from({ length: READERS }, read);
+}
+
+/** Until the server has answered every reader, which only the server knows. */
+async function untilAnswered(direct: pg.Pool): Promise<void> {
+  for (let answered = 0; answered < READERS; ) {
+    const found = await direct.query<{ answered: number }>(
+      `select count(*)::int as answered from pg_stat_activity
+       where datname = current_database() and query = $1 and state = 'idle'`,
+      [LOST],
+    );
+    answered = found.rows[0]?.answered ?? 0;
+  }
+}
