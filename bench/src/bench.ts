@@ -5,6 +5,10 @@ type Bench = (args: readonly string[]) => Promise<boolean>;
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "bet-placement": async () => (await import("./bet-placement.ts")).benchBetPlacement,
+  faults: async () => (await import("./faults.ts")).benchFaults,
+  "first-paint": async () => (await import("./first-paint.ts")).benchFirstPaint,
+  unload: async () => (await import("./unload.ts")).benchUnload,
+  compose: async () => (await import("./compose.ts")).benchCompose,
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -1,41 +1,56 @@
 import { parseArgs } from "node:util";
 import { Failure } from "@fairline/kernel";
 import { benchHttp } from "./bet-placement/bench-http.ts";
-import { benchLedger } from "./bet-placement/bench-ledger.ts";
+import { compareDesigns } from "./bet-placement/compare-designs.ts";
 
-const BETS = 1_000;
+const BETS = 20_000;
 const BETS_MAX = 100_000;
-const CLIENTS = 64;
+const CLIENTS = [64, 256, 1_024];
 const CLIENTS_MAX = 1_024;
-const ROUNDS = 3;
+const HTTP_CLIENTS = 64;
+const ROUNDS = 5;
 const SECONDS = 3;
+const PLAYERS = 20_000;
+const PLAYERS_MAX = 1_000_000;
 
 /**
- * `bet-placement` places 1,000 bets over HTTP with a running product (`--http URL`) or one that it
- * starts. `bet-placement --ledger` measures the engine beside pgbench and a naive control instead.
+ * `bet-placement` measures whole bets beside pgbench and a naive control; `--ledger` stakes alone.
+ * `bet-placement --http [URL]` places bets over HTTP with a product.
  */
 export function benchBetPlacement(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
-    args: [...args],
+    // `--http` alone means a product of the bench's own.
+    args: args.map((arg, index) =>
+      arg === "--http" && !args[index + 1]?.startsWith("http") ? "--http=" : arg,
+    ),
     options: {
       http: { type: "string" },
       bets: { type: "string" },
       clients: { type: "string" },
+      database: { type: "string" },
       ledger: { type: "boolean" },
+      only: { type: "string" },
+      players: { type: "string" },
       rounds: { type: "string" },
       seconds: { type: "string" },
     },
   });
-  if (values.ledger) {
-    return benchLedger({
-      rounds: whole(values.rounds, ROUNDS, 1_000),
-      seconds: whole(values.seconds, SECONDS, 3_600),
+  if (values.http !== undefined) {
+    return benchHttp({
+      origin: values.http === "" ? undefined : values.http,
+      bets: whole(values.bets, BETS, BETS_MAX),
+      clients: whole(values.clients, HTTP_CLIENTS, CLIENTS_MAX),
+      databaseUrl: values.database,
     });
   }
-  return benchHttp({
-    origin: values.http,
-    bets: whole(values.bets, BETS, BETS_MAX),
-    clients: whole(values.clients, CLIENTS, CLIENTS_MAX),
+  return compareDesigns({
+    rounds: whole(values.rounds, ROUNDS, 1_000),
+    seconds: whole(values.seconds, SECONDS, 3_600),
+    players: whole(values.players, PLAYERS, PLAYERS_MAX),
+    clients: values.clients?.split(",").map((text) => whole(text, 0, CLIENTS_MAX)) ?? CLIENTS,
+    ledgerOnly: values.ledger === true,
+    databaseUrl: values.database,
+    only: values.only?.split(","),
   });
 }
 

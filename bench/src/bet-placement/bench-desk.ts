@@ -1,26 +1,18 @@
 import { createSeededRandom } from "@fairline/fairness";
-import { assert, type Clock, isRefused, type Log, uuidV7At, uuidV7Time } from "@fairline/kernel";
+import { assert, type Clock, isRefused, type Log, pause } from "@fairline/kernel";
+import { limitChecks, rulesLoader } from "@fairline/responsible-gaming";
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
-import {
-  type AuditCheck,
-  correctionDraft,
-  createWallet,
-  requestHash,
-  runAudit,
-  stakeDraft,
-  type TransferDraft,
-  type Wallet,
-} from "@fairline/wallet";
+import { type AuditCheck, createWallet, runAudit, stakeDraft, type Wallet } from "@fairline/wallet";
 import type { Pool } from "pg";
 import { FixedOffer } from "./fixed-offer.ts";
-import { openPlayers } from "./store/bench-players.ts";
+import { forEachPlayer, fundPlayers, submitDraft } from "./fund-players.ts";
+import { createKeys } from "./keys.ts";
+import { hasDueBets, openPlayers, PLAYER_MIN } from "./store/bench-players.ts";
 
-const PLAYERS = 10_000;
-const PLAYER_MIN = 1_000_000n;
-const FUNDS_MINOR = 1_000_000_000n;
 const STAKE_MINOR = 100n;
-const PLAYERS_AT_ONCE = 500;
-const HASH = requestHash("bench");
+/** Matches settled at once, and how often it is asked whether their bets are. */
+const MATCHES_AT_ONCE = 40;
+const DUE_PAUSE_MS = 5;
 
 /** A ledger with funded players and a sportsbook over an offer that stands still. */
 export type BenchDesk = {
@@ -32,6 +24,10 @@ export type BenchDesk = {
   bet(): Promise<void>;
   /** One bet of every player: what is asked once per player is then known, as on any evening. */
   betOnce(): Promise<void>;
+  /** Settles matches for some seconds through the sportsbook's job; answers how many bets. */
+  settle(seconds: number): Promise<number>;
+  /** Begins a day of other matches, so that no new bet falls on a settled one. */
+  nextDay(): void;
   nextPlayer(): bigint;
   nextKey(): string;
   /** Invariants of the ledger that do not hold. */
@@ -42,8 +38,13 @@ export type BenchDesk = {
 };
 
 /** Opens the desk over a migrated, empty database. */
-export async function openBenchDesk(pool: Pool, clock: Clock, log: Log): Promise<BenchDesk> {
-  const wallet = createWallet({ pool, clock, log });
+export async function openBenchDesk(
+  pool: Pool,
+  clock: Clock,
+  log: Log,
+  players: number,
+): Promise<BenchDesk> {
+  const wallet = createWallet({ pool, clock, log, rulesLoader });
   await wallet.start();
   const offer = new FixedOffer(clock.nowMs());
   const { ledger } = wallet;
@@ -59,21 +60,31 @@ export async function openBenchDesk(pool: Pool, clock: Clock, log: Log): Promise
   await sportsbook.start();
   const random = createSeededRandom("bet-placement");
   const nextKey = createKeys(clock);
-  const nextPlayer = () => PLAYER_MIN + BigInt(random.below(PLAYERS));
-  const post = (playerId: bigint, draft: TransferDraft) =>
-    submit(wallet, playerId, nextKey(), draft);
-  await openPlayers(pool, PLAYERS);
-  await forEachPlayer((player) => post(player, correctionDraft("player", FUNDS_MINOR, 1n)));
+  const nextPlayer = () => PLAYER_MIN + BigInt(random.below(players));
+  await openPlayers(pool, players);
+  await fundPlayers(wallet, clock, players);
   return {
     wallet,
-    players: PLAYERS,
-    stake: () => post(nextPlayer(), stakeDraft(STAKE_MINOR, ledger.nextId())),
+    players,
+    stake: () =>
+      submitDraft(wallet, nextPlayer(), nextKey(), stakeDraft(STAKE_MINOR, ledger.nextId())),
     bet: () => placeBet(sportsbook, nextPlayer(), nextKey(), offer),
-    betOnce: () => forEachPlayer((player) => placeBet(sportsbook, player, nextKey(), offer)),
+    betOnce: () =>
+      forEachPlayer(players, (player) => placeBet(sportsbook, player, nextKey(), offer)),
+    nextDay: () => offer.nextDay(),
+    async settle(seconds) {
+      const end = clock.monotonicMs() + seconds * 1_000;
+      const before = wallet.figures.items;
+      while (clock.monotonicMs() < end && offer.settle(MATCHES_AT_ONCE)) {
+        do await pause(clock, DUE_PAUSE_MS);
+        while (!offer.isRead || (await hasDueBets(pool)));
+      }
+      return wallet.figures.items - before;
+    },
     nextPlayer,
     nextKey,
-    auditMoney: () => countBroken(pool, []),
-    auditAll: () => countBroken(pool, sportsbook.auditChecks),
+    auditMoney: () => countBroken(pool, limitChecks),
+    auditAll: () => countBroken(pool, [...limitChecks, ...sportsbook.auditChecks]),
     async close() {
       await sportsbook.stop();
       await wallet.stop();
@@ -81,41 +92,9 @@ export async function openBenchDesk(pool: Pool, clock: Clock, log: Log): Promise
   };
 }
 
-async function forEachPlayer(work: (playerId: bigint) => Promise<void>): Promise<void> {
-  for (let from = 0; from < PLAYERS; from += PLAYERS_AT_ONCE) {
-    await Promise.all(
-      Array.from({ length: PLAYERS_AT_ONCE }, (_, index) =>
-        work(PLAYER_MIN + BigInt(from + index)),
-      ),
-    );
-  }
-}
-
 async function countBroken(pool: Pool, checks: readonly AuditCheck[]): Promise<number> {
   const findings = await runAudit(pool, checks);
   return findings.filter(({ verdict }) => verdict === "broken").length;
-}
-
-async function submit(
-  { ledger }: Wallet,
-  playerId: bigint,
-  key: string,
-  draft: TransferDraft,
-): Promise<void> {
-  const reply = await ledger.submit({
-    playerId,
-    key,
-    keyAtMs: uuidV7Time(key),
-    requestHash: HASH,
-    decide: () => ({
-      kind: "accepted",
-      transfers: [draft],
-      records: [],
-      ref: draft.ref,
-      result: { betId: draft.ref.toString() },
-    }),
-  });
-  assert(reply.kind === "done", `a stake of the bench is done, not ${reply.kind}`);
 }
 
 async function placeBet(
@@ -133,16 +112,4 @@ async function placeBet(
     legs,
   });
   assert(!isRefused(bet), `a bet of the bench is placed, not ${isRefused(bet) ? bet.code : ""}`);
-}
-
-/** Keys of now that differ by a counter: drawing real chance costs as much as a transfer. */
-function createKeys(clock: Clock): () => string {
-  const bytes = new Uint8Array(10);
-  const view = new DataView(bytes.buffer);
-  let count = 0;
-  return () => {
-    count += 1;
-    view.setUint32(6, count);
-    return uuidV7At(clock.nowMs(), bytes);
-  };
 }

@@ -6,8 +6,6 @@ export type LoopFigures = {
   readonly count: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Processor time of this process for a thousand, generator and engine together. */
-  readonly cpuMsPer1000: number;
 };
 
 /**
@@ -22,7 +20,6 @@ export async function closedLoop(
 ): Promise<LoopFigures> {
   const latencies: number[] = [];
   const started = clock.monotonicMs();
-  const cpu = process.cpuUsage();
   const end = started + seconds * 1_000;
   await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -34,18 +31,11 @@ export async function closedLoop(
       }
     }),
   );
-  const { user, system } = process.cpuUsage(cpu);
-  return {
-    ...figuresOf(latencies, (clock.monotonicMs() - started) / 1_000),
-    cpuMsPer1000: round((user + system) / latencies.length),
-  };
+  return figuresOf(latencies, (clock.monotonicMs() - started) / 1_000);
 }
 
 /** Rate and percentiles of latencies in milliseconds. */
-export function figuresOf(
-  latencies: readonly number[],
-  seconds: number,
-): Omit<LoopFigures, "cpuMsPer1000"> {
+export function figuresOf(latencies: readonly number[], seconds: number): LoopFigures {
   const sorted = latencies.toSorted((a, b) => a - b);
   return {
     perSecond: Math.round(sorted.length / seconds),

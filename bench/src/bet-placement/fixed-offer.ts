@@ -4,11 +4,15 @@ import type {
   Quote,
   SeenVersion,
   SelectionRef,
+  Settlement,
   SettlementLog,
 } from "@fairline/offering";
 
-/** Fixtures to spread bets over: the house's limit per outcome must not be what is measured. */
-const FIXTURES = 4_000;
+/**
+ * Fixtures of a day: enough that the house's limit per outcome is not what is measured, and as few as
+ * make a match carry hundreds of bets, as on any evening.
+ */
+const FIXTURES = 400;
 const EPOCH = 1;
 const SEQ = 7;
 const KICK_OFF_IN_MS = 86_400_000;
@@ -21,7 +25,13 @@ const PRICES: readonly (readonly [id: string, oddsMilli: number])[] = [
 /** Matches of tomorrow whose prices never move: what remains to be measured is the bet. */
 export class FixedOffer implements OfferingBook, SettlementLog {
   readonly #startsAt: number;
+  readonly #settlements: Settlement[] = [];
+  readonly #listeners = new Set<() => void>();
   #next = 0;
+  /** Fixtures of the running day are numbered from here up. */
+  #firstFixture = 1;
+  #settledFixtures = 0;
+  #readTo = 0;
 
   constructor(nowMs: number) {
     this.#startsAt = nowMs + KICK_OFF_IN_MS;
@@ -34,9 +44,16 @@ export class FixedOffer implements OfferingBook, SettlementLog {
     return Array.from({ length: count }, (_, index) => {
       const n = this.#next * 7 + index * 1_013;
       const [outcomeId, oddsMilli] = PRICES[n % PRICES.length] ?? ["1", 2_100];
-      const fixtureId = String(1 + (n % FIXTURES));
-      const market = { typeId: "fb.result", specifiers: "", epoch: EPOCH, seq: SEQ };
-      return { ...market, fixtureId, outcomeId, oddsMilli };
+      const fixtureId = String(this.#firstFixture + (n % FIXTURES));
+      return {
+        typeId: "fb.result",
+        specifiers: "",
+        epoch: EPOCH,
+        seq: SEQ,
+        fixtureId,
+        outcomeId,
+        oddsMilli,
+      };
     });
   }
 
@@ -64,6 +81,7 @@ export class FixedOffer implements OfferingBook, SettlementLog {
       seq: SEQ,
       producerUp: true,
       materialSeq: 0,
+      fair: null,
       ladderStepMilli: 10,
       contingency: [`fixture:${fixtureId}`],
     };
@@ -81,29 +99,62 @@ export class FixedOffer implements OfferingBook, SettlementLog {
     return 0;
   }
 
-  findAfter(): Promise<readonly []> {
-    return Promise.resolve([]);
+  /** Settles the next matches of the day: every outcome wins. False when all are settled. */
+  settle(count: number): boolean {
+    const first = this.#settledFixtures;
+    this.#settledFixtures = Math.min(FIXTURES, first + count);
+    for (let n = first; n < this.#settledFixtures; n += 1) {
+      this.#settlements.push(this.#settlement(String(this.#firstFixture + n)));
+    }
+    for (const listener of this.#listeners) listener();
+    return this.#settledFixtures < FIXTURES;
   }
 
-  onAppended(): () => void {
-    return () => {};
+  /** Begins another day: matches that nobody has bet on yet. */
+  nextDay(): void {
+    this.#firstFixture += FIXTURES;
+    this.#settledFixtures = 0;
+  }
+
+  /** Whether the log was read to its end: what it held is published by then. */
+  get isRead(): boolean {
+    return this.#readTo >= this.#settlements.length;
+  }
+
+  findAfter(id: bigint, limit: number): Promise<readonly Settlement[]> {
+    this.#readTo = Number(id);
+    return Promise.resolve(this.#settlements.slice(Number(id), Number(id) + limit));
+  }
+
+  onAppended(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #settlement(fixtureId: string): Settlement {
+    return {
+      id: BigInt(this.#settlements.length + 1),
+      kind: "settled",
+      fixtureId,
+      typeId: "fb.result",
+      specifiers: "",
+      certainty: 2,
+      rev: 1,
+      outcomes: PRICES.map(([outcomeId]) => ({ outcomeId, result: "won" })),
+      score: [1, 1],
+      at: this.#startsAt,
+    };
   }
 
   #fixture(fixtureId: string): Quote["fixture"] {
     return {
-      fixtureId,
-      championId: "1",
       slug: `match-${fixtureId}`,
       section: "line",
       home: { teamId: "1", name: "Home", image: "/crest/1.svg" },
       away: { teamId: "2", name: "Away", image: "/crest/2.svg" },
       startsAt: this.#startsAt,
       status: "not-started",
-      source: "replay",
       play: null,
-      version: { epoch: EPOCH, shape: 1, seq: SEQ },
-      marketCount: 1,
-      markets: [],
     };
   }
 }

@@ -1,7 +1,16 @@
 import { type ApiCaller, createApiCaller } from "@fairline/api-client";
 import type { AskedLeg } from "@fairline/contracts";
+import { CALL_HEADER, calls } from "@fairline/contracts/calls";
 import { secureBytes, secureToken } from "@fairline/fairness";
-import { type Clock, Failure, pause, uuidV7At } from "@fairline/kernel";
+import { type Clock, Failure, type Log, pause, uuidV7At } from "@fairline/kernel";
+import { rulesLoader } from "@fairline/responsible-gaming";
+import { createWallet } from "@fairline/wallet";
+import type { Pool } from "pg";
+import { FUNDS_MINOR, fundPlayers } from "./fund-players.ts";
+import type { KeepAliveClient } from "./keep-alive-client.ts";
+import { openPlayers as openAccounts } from "./store/bench-players.ts";
+import { agreeToTerms, openSessions } from "./store/bench-sessions.ts";
+import { askedWork, solveCaptcha } from "@fairline/testing/captcha";
 
 const DEPOSIT_MINOR = 10_000n;
 /** The smallest stake of the house: its limits per outcome are not what is measured. */
@@ -10,49 +19,107 @@ const CREDIT_TRIES_MAX = 200;
 const CREDIT_PAUSE_MS = 50;
 const REGISTER_TRIES_MAX = 40;
 const BUSY_PAUSE_MS = 250;
+const OK = 200;
 
 /** What a bet came to. */
-type BetAnswer =
+export type BetAnswer =
   | { readonly kind: "accepted" }
   | { readonly kind: "delayed" }
   | { readonly kind: "refused"; readonly code: string };
 
-/** A registered player with money, who bets over HTTP. */
-export interface HttpPlayer {
-  placeBet(leg: AskedLeg): Promise<BetAnswer>;
-  /** Whether his balance is his deposit less every stake that was taken. */
-  isBalanceRight(): Promise<boolean>;
+/** A signed-in player with money. */
+export type HttpPlayer = {
+  readonly cookie: string;
+  /** What he had before his first bet. */
+  readonly fundsMinor: bigint;
+  /** What was taken of it for accepted bets. */
+  stakedMinor: bigint;
+};
+
+/** The first player made behind the doors, far above those that the product makes itself. */
+export const FIRST_ID = 2_000_000n;
+
+const [, PLACE_BET_PATH] = calls.placeBet;
+
+/** Bets over a connection and notes what was taken. */
+export async function placeBet(
+  player: HttpPlayer,
+  client: KeepAliveClient,
+  leg: AskedLeg,
+  requestId: string,
+): Promise<BetAnswer> {
+  const headers = {
+    cookie: player.cookie,
+    "sec-fetch-site": "same-origin",
+    [CALL_HEADER]: "placeBet",
+  };
+  const body = JSON.stringify({
+    requestId,
+    plan: "single",
+    stakeMinor: STAKE_MINOR.toString(),
+    oddsPolicy: "any",
+    legs: [leg],
+  });
+  const { status, text } = await client.post(PLACE_BET_PATH, headers, body);
+  if (status !== OK) return { kind: "refused", code: codeOf(text) };
+  player.stakedMinor += STAKE_MINOR;
+  return { kind: text.includes('"state":"pending-delay"') ? "delayed" : "accepted" };
 }
 
-/** Registers a player and lets him pay in as a browser would. */
-export async function openPlayer(origin: string, index: number, clock: Clock): Promise<HttpPlayer> {
+/** Players of a product whose database is at hand: registered, signed in and funded behind its doors. */
+export async function openPlayers(
+  origin: string,
+  pool: Pool,
+  clock: Clock,
+  log: Log,
+  count: number,
+): Promise<HttpPlayer[]> {
+  const tokens = await openSessions(pool, count, FIRST_ID, clock.nowMs());
+  await openAccounts(pool, count, FIRST_ID);
+  // Whoever asks for the terms first publishes them.
+  await apiOf(origin, cookieOf(tokens[0] ?? ""))("getTermsStatus");
+  await agreeToTerms(pool, FIRST_ID);
+  const wallet = createWallet({ pool, clock, log, rulesLoader });
+  await wallet.start();
+  try {
+    await fundPlayers(wallet, clock, count, FIRST_ID);
+  } finally {
+    await wallet.stop();
+  }
+  return tokens.map((token) => ({
+    cookie: cookieOf(token),
+    fundsMinor: FUNDS_MINOR,
+    stakedMinor: 0n,
+  }));
+}
+
+/** A player of somebody else's product: registers and pays in as a browser would. */
+export async function registerPlayer(
+  origin: string,
+  index: number,
+  clock: Clock,
+): Promise<HttpPlayer> {
   const cookie = await register(origin, index, clock);
-  const api = createApiCaller({
-    fetch,
-    origin,
-    headers: { cookie, "sec-fetch-site": "same-origin" },
-  });
-  await payIn(api, clock);
-  let staked = 0n;
-  return {
-    async placeBet(leg) {
-      const outcome = await api("placeBet", {
-        body: {
-          requestId: freshId(clock),
-          plan: "single",
-          stakeMinor: STAKE_MINOR.toString(),
-          oddsPolicy: "any",
-          legs: [leg],
-        },
-      });
-      if (!outcome.ok) return { kind: "refused", code: outcome.problem.code };
-      staked += STAKE_MINOR;
-      return { kind: outcome.reply.bet.state === "pending-delay" ? "delayed" : "accepted" };
-    },
-    async isBalanceRight() {
-      return (await balanceOf(api)) === DEPOSIT_MINOR - staked;
-    },
-  };
+  await payIn(apiOf(origin, cookie), clock);
+  return { cookie, fundsMinor: DEPOSIT_MINOR, stakedMinor: 0n };
+}
+
+/** Whether his balance is what he had less every stake that was taken. */
+export async function isBalanceRight(origin: string, player: HttpPlayer): Promise<boolean> {
+  const balance = await balanceOf(apiOf(origin, player.cookie));
+  return balance === player.fundsMinor - player.stakedMinor;
+}
+
+function cookieOf(token: string): string {
+  return `__Host-sid=${token}`;
+}
+
+function apiOf(origin: string, cookie: string): ApiCaller {
+  return createApiCaller({ fetch, origin, headers: { cookie, "sec-fetch-site": "same-origin" } });
+}
+
+function codeOf(text: string): string {
+  return /"code":"(\w+)"/.exec(text)?.[1] ?? "UNREADABLE";
 }
 
 /** The session's cookie; the door may be busy with the passwords of others. */
@@ -68,6 +135,7 @@ async function register(origin: string, index: number, clock: Clock): Promise<st
     isAdultAndAcceptsTerms: true,
     acceptsMarketing: false,
   });
+  let captcha: string | undefined;
   for (let attempt = 0; attempt < REGISTER_TRIES_MAX; attempt += 1) {
     const answer = await fetch(`${origin}/identity-api/v1/register`, {
       method: "POST",
@@ -75,18 +143,27 @@ async function register(origin: string, index: number, clock: Clock): Promise<st
         "content-type": "application/json",
         "x-fairline-call": "register",
         "sec-fetch-site": "same-origin",
+        ...(captcha === undefined ? {} : { "x-captcha": captcha }),
       },
       body,
     });
     const cookie = answer.headers.getSetCookie().find((each) => each.startsWith("__Host-sid="));
     const text = await answer.text();
     if (cookie !== undefined) return cookie.split(";", 1)[0] ?? "";
+    captcha = answer.status === 400 ? findCaptcha(text) : undefined;
+    if (captcha !== undefined) continue;
     if (answer.status !== 429 && answer.status !== 503) {
       throw new Failure("BENCH_REGISTER", `a player cannot register: ${answer.status} ${text}`);
     }
     await pause(clock, BUSY_PAUSE_MS);
   }
   throw new Failure("BENCH_REGISTER", "the door stays busy");
+}
+
+/** The solution of the captcha that a refusal asks for. */
+function findCaptcha(refusal: string): string | undefined {
+  const work = askedWork(JSON.parse(refusal));
+  return work && solveCaptcha(work);
 }
 
 async function payIn(api: ApiCaller, clock: Clock): Promise<void> {

@@ -14,16 +14,26 @@ export type RunningProduct = {
 };
 
 const START_MS_MAX = 180_000;
+/** Room for what is young, as `npm start` gives it. */
+const YOUNG_MB = 32;
 
-/** The product at `origin`, or a fresh one in a folder of its own on a free port. */
-export async function startProduct(origin: string | undefined): Promise<RunningProduct> {
-  if (origin !== undefined) {
-    return { origin: new URL(origin).origin, audit: async () => null, close: async () => {} };
-  }
+/** Somebody else's product. */
+export function joinProduct(origin: string): RunningProduct {
+  return { origin: new URL(origin).origin, audit: async () => null, close: async () => {} };
+}
+
+/** A fresh product in a folder of its own, on a free port; over an empty database, or its own. */
+export async function startProduct(databaseUrl?: string): Promise<RunningProduct> {
   const root = findRoot(import.meta.dirname);
   const folder = mkdtempSync(join(tmpdir(), "fairline-bench-"));
-  const environment = { ...process.env, FAIRLINE_DATA: folder, PORT: "0" };
-  const child = spawn(process.execPath, [join(root, "apps/fairline/start.mjs")], {
+  const environment = {
+    ...process.env,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    FAIRLINE_DATA: folder,
+    PORT: "0",
+  };
+  const program = [`--max-semi-space-size=${YOUNG_MB}`, join(root, "apps/fairline/start.mjs")];
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: environment,
     stdio: ["ignore", "pipe", "inherit"],
