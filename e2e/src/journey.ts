@@ -33,7 +33,7 @@ export const journey = base.extend<TestFixtures, WorkerFixtures>({
       await world.close();
       expect(world.errors).toEqual([]);
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   openPage: async ({ world }, use) => {
     const found = await findBrowser();
@@ -53,9 +53,14 @@ export const journey = base.extend<TestFixtures, WorkerFixtures>({
       });
       contexts.push(context);
       const theme = options.theme ?? "dark";
-      await context.addCookies([{ name: "theme", value: theme, url: world.url }]);
+      // Who has answered about cookies is not asked again, and his settings are kept.
+      await context.addCookies([
+        { name: "theme", value: theme, url: world.url },
+        { name: "cookie_consent", value: "1.2026-10", url: world.url },
+      ]);
       const page = await context.newPage();
       watch(page, problems, options.allowErrors);
+      waitUntilUsable(page);
       return page;
     });
     for (const context of contexts) await context.close();
@@ -84,6 +89,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     window: document.documentElement.clientWidth,
   }));
   expect(content).toBeLessThanOrEqual(window);
+}
+
+/** What is pressed before the page's code runs goes nowhere: an address is reached when it can be used. */
+function waitUntilUsable(page: Page): void {
+  const goTo = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goTo(url, options);
+    // Who wants less says so.
+    if (options?.waitUntil !== "commit") {
+      await page.locator("html[data-usable]").waitFor({ state: "attached" });
+    }
+    return answer;
+  };
 }
 
 function watch(page: Page, problems: string[], allowed: RegExp | undefined): void {

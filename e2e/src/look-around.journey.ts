@@ -1,6 +1,14 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, journey } from "./journey.ts";
 
-const PAGES = ["/en", "/en/live/football", "/en/line/football", "/en/results", "/en/licenses"];
+const PAGES = [
+  "/en",
+  "/en/live/football",
+  "/en/line/football",
+  "/en/results",
+  "/en/licenses",
+  "/en/rules",
+  "/en/blog",
+];
 const SCREENS = [
   { name: "desktop", width: 1366, height: 768, theme: "dark", hasAxe: true },
   { name: "desktop", width: 1366, height: 768, theme: "light", hasAxe: true },
@@ -42,6 +50,28 @@ journey.describe("looking around as a guest", () => {
     await site.goto("/ru/results");
     await expect(site.locator("html")).toHaveAttribute("lang", "ru");
     await expect(site.locator("h1")).toContainText(/Результаты/);
+  });
+
+  journey("no script of a page is asked for only once another has come", async ({ site }) => {
+    await site.goto("/en/live/football");
+    const match = await site
+      .locator('a[data-more][href^="/en/live/football/"]')
+      .first()
+      .getAttribute("href");
+    for (const path of ["/en", "/en/live/football", "/en/results", "/en/champs", match ?? ""]) {
+      await site.goto(path);
+      const late = await site.evaluate(() => {
+        const usableMs = performance.getEntriesByName("page-usable")[0]?.startTime ?? 0;
+        const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+        const named = new Set([...links].map(({ href }) => href));
+        return performance
+          .getEntriesByType("resource")
+          .filter(({ name, startTime }) => name.endsWith(".js") && startTime < usableMs)
+          .map(({ name }) => name)
+          .filter((name) => !named.has(name));
+      });
+      expect(late).toEqual([]);
+    }
   });
 
   journey("an unknown page answers 404 with its sentence", async ({ openPage }) => {

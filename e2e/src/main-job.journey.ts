@@ -1,6 +1,8 @@
 import { expect, expectAccessible, journey } from "./journey.ts";
 import {
   balanceOf,
+  couponOf,
+  fillRegistration,
   findMatchAtBreak,
   payIn,
   pick,
@@ -8,6 +10,7 @@ import {
   playToTheEnd,
   readBalance,
   register,
+  sellNewestBet,
   signIn,
   totalPrice,
   waitUntilSettled,
@@ -28,6 +31,8 @@ journey.describe("the main job", () => {
       await pick(site, totalPrice(site, fixtureId, "over"));
       await expectAccessible(site);
       await placeBet(site, "10");
+      // The button is gone; the focus is on what came in its place.
+      await expect(couponOf(site).getByRole("heading", { name: "Bet accepted" })).toBeFocused();
       await expect(balanceOf(site)).toHaveText("90.00");
       await expectAccessible(site);
 
@@ -44,6 +49,46 @@ journey.describe("the main job", () => {
     },
   );
 
+  journey("what is typed and sent before the page's code runs is not lost", async ({ site }) => {
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await site.route(/\.js(\?|$)/, async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await site.goto("/en/registration", { waitUntil: "commit" });
+    await fillRegistration(site, "early@example.com");
+    open();
+    await expect(balanceOf(site)).toHaveText("0.00");
+  });
+
+  journey("a limit holds the moment it is set, and a looser one waits", async ({ openPage }) => {
+    const site = await openPage({ allowErrors: /status of 422/ });
+    await register(site, "careful@example.com");
+    await site.goto("/en/office/responsible");
+    const limit = site.getByRole("group", { name: "Deposit limit, 24 hours" });
+    await limit.getByRole("button", { name: "Set" }).click();
+    await limit.getByLabel(/Amount/).fill("50");
+    await limit.getByRole("button", { name: "Save" }).click();
+    await expect(site.getByText("The limit is saved.")).toBeVisible();
+    await expect(limit).toContainText("Left: €50.00");
+    await expectAccessible(site);
+
+    await limit.getByRole("button", { name: "Change" }).click();
+    await limit.getByLabel(/Amount/).fill("500");
+    await limit.getByRole("button", { name: "Save" }).click();
+    await expect(limit).toContainText("Can be confirmed from");
+    await expect(limit).toContainText("€50.00");
+
+    await site.goto("/en/office/recharge");
+    await site.locator('main a[href*="recharge/form"]').first().click();
+    await site.locator('main input[inputmode="decimal"]').fill("100");
+    await site.locator('main button[type="submit"]').click();
+    await expect(site.getByText(/would pass your deposit limit/)).toBeVisible();
+  });
+
   journey(
     "one side of a market wins: its odds come back, the other stake does not",
     async ({ site, world }) => {
@@ -52,9 +97,12 @@ journey.describe("the main job", () => {
       const { fixtureId, path } = await findMatchAtBreak(site);
       const before = await readBalance(site);
       const prices: number[] = [];
-      for (const side of ["over", "under"] as const) {
+      await site.goto(path);
+      const over = await totalPrice(site, fixtureId, "over").getAttribute("data-cell");
+      const under = over?.replace(/over$/, "under");
+      for (const side of [over, under]) {
         await site.goto(path);
-        const price = totalPrice(site, fixtureId, side);
+        const price = site.locator(`[data-mf="sports"] [data-cell="${side}"]`).first();
         const shown = /\d+\.\d+$/.exec(await price.innerText())?.[0];
         prices.push(Math.round(Number(shown) * 1_000));
         await pick(site, price);
@@ -64,8 +112,26 @@ journey.describe("the main job", () => {
 
       playToTheEnd(world);
       await waitUntilSettled(site);
-      const gain = (await readBalance(site)) - (before - 2_000);
-      expect(prices).toContain(gain);
+      // What is shown may trail what is settled by one frame of the page.
+      const readGain = async (): Promise<number> => (await readBalance(site)) - (before - 2_000);
+      await expect.poll(readGain).toBeGreaterThan(0);
+      expect(prices).toContain(await readGain());
     },
   );
+
+  journey("a bet in play is sold after its wait, at the amount shown", async ({ site, world }) => {
+    journey.setTimeout(240_000);
+    await signIn(site, world);
+    const { fixtureId, path } = await findMatchAtBreak(site);
+    const before = await readBalance(site);
+    await site.goto(path);
+    await pick(site, totalPrice(site, fixtureId, "over"));
+    await placeBet(site, "10");
+    await sellNewestBet(site);
+    await expectAccessible(site);
+    await expect.poll(() => readBalance(site)).toBeGreaterThan(before - 1_000);
+    expect(await readBalance(site)).toBeLessThan(before);
+    await site.goto("/en/office/history?status=cashed-out");
+    await expect(site.locator("main table tbody tr").first()).toContainText("sold");
+  });
 });

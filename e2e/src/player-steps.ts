@@ -21,10 +21,16 @@ export async function readBalance(page: Page): Promise<number> {
   return Math.round(Number(text.replaceAll(",", "")) * 100);
 }
 
-/** Fills the registration form and opens the account. */
+/** Fills the registration form, opens the account and waits until it is open. */
 export async function register(page: Page, email: string): Promise<void> {
-  const main = page.locator("main");
   await page.goto("/en/registration");
+  await fillRegistration(page, email);
+  await expect(balanceOf(page)).toHaveText("0.00");
+}
+
+/** Fills the registration form of the page and sends it. */
+export async function fillRegistration(page: Page, email: string): Promise<void> {
+  const main = page.locator("main");
   await main.getByLabel("E-mail", { exact: true }).fill(email);
   await main.getByLabel("Password", { exact: true }).fill("green mountain 71 tea");
   await main.getByLabel("Name", { exact: true }).fill("Maria Example");
@@ -32,7 +38,6 @@ export async function register(page: Page, email: string): Promise<void> {
   await main.getByLabel("Country").selectOption("IE");
   await main.getByLabel(/I am 18/).check();
   await main.getByRole("button", { name: "Open the account" }).click();
-  await expect(balanceOf(page)).toHaveText("0.00");
 }
 
 /** Signs the demo player in. */
@@ -116,7 +121,20 @@ export function playToTheEnd({ feedClock }: World): void {
 export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto("/en/office/history?status=open");
-    await expect(page.locator("main h1")).toBeVisible();
-    await expect(page.locator("main table tbody tr")).toHaveCount(0, { timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(page.locator("main").getByRole("link", { name: "Show all bets" })).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 120_000 });
+}
+
+/** Sells the newest open bet from the coupon's second tab and waits until it is sold. */
+export async function sellNewestBet(page: Page): Promise<void> {
+  const coupon = couponOf(page);
+  await coupon.getByRole("tab", { name: /^My bets/ }).click();
+  const card = coupon.locator('article[data-state="accepted"]').first();
+  const code = await card.getAttribute("aria-label");
+  await card.locator('[data-cash-out="open"]').click();
+  await card.locator('[data-cash-out="confirm"]').click();
+  const sold = coupon.locator(`article[aria-label="${code}"][data-state="cashed-out"]`);
+  await expect(sold).toBeVisible({ timeout: 30_000 });
 }

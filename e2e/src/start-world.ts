@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Clock, type Log, systemClock } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
+import { crawledPages } from "./crawl/crawled-pages.ts";
 import { createMovingClock, type MovingClock } from "./moving-clock.ts";
+import { patientPages } from "./patient-pages.ts";
 
 /** The built product, running on free ports with data of its own. */
 export type World = {
@@ -26,12 +28,20 @@ type Product = {
 type ProductModule = {
   startProduct(
     settings: Record<string, unknown>,
-    deps: { clock: Clock; log: Log; feedClock: Clock },
+    deps: { clock: Clock; log: Log; feedClock: Clock; pages: object },
   ): Promise<Product>;
 };
 
-/** Starts it; `isSplit` gives each fragment a process of its own. */
-export async function startWorld(options: { isSplit?: boolean } = {}): Promise<World> {
+/** How the product is started. */
+export type WorldOptions = {
+  /** Each fragment is a process of its own. */
+  readonly isSplit?: boolean;
+  /** Visitors of the crawl say by cookies that they are banned or shut out. */
+  readonly isCrawled?: boolean;
+};
+
+/** Starts it. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const root = findRoot(import.meta.dirname);
   const entry = pathToFileURL(join(root, "dist/server/product.js")).href;
   const { startProduct } = (await import(entry)) as ProductModule;
@@ -51,10 +61,16 @@ export async function startWorld(options: { isSplit?: boolean } = {}): Promise<W
       port: 0,
       sandboxPort: 0,
       publicUrl: undefined,
+      trustedProxies: [],
       isSplit: options.isSplit ?? false,
       isDev: false,
     },
-    { clock: systemClock, log: collectErrors(errors), feedClock },
+    {
+      clock: systemClock,
+      log: collectErrors(errors),
+      feedClock,
+      pages: await (options.isCrawled ? crawledPages(root) : patientPages(root)),
+    },
   );
   return {
     url: product.url,

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, journey } from "./journey.ts";
+
+/** Texts that the build did not bring are asked for again after 1, 2 and 4 seconds. */
+const RETRIES_MS = 8_000;
+
+/** Refuses the addresses that fit, until the page is let go. */
+async function refuse(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
+  await page.route(addresses, (route) => route.abort());
+  return () => page.unroute(addresses);
+}
+
+journey.describe("what does not load", () => {
+  journey(
+    "[CFG-04] texts of the page: it says so with a button, and a refresh brings it back",
+    async ({ openPage }) => {
+      const page = await openPage({ allowErrors: /./ });
+      await page.clock.install();
+      const letGo = await refuse(page, /\/shell\/en-[\w-]+\.js|\/bff-api\/dictionary/);
+      await page.goto("/en/about", { waitUntil: "commit" });
+      const view = page.getByRole("alert");
+      await expect(async () => {
+        await page.clock.fastForward(RETRIES_MS);
+        await expect(view).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await expect(view).toContainText("The texts of this page did not load.");
+      await expect(view).toContainText("Check the connection and refresh.");
+      await letGo();
+      await view.getByTestId("main_refreshing_button").click();
+      await expect(view).toHaveCount(0);
+      await expect(page.locator("main h1")).toBeVisible();
+    },
+  );
+
+  journey(
+    "[CFG-04] texts of a fragment: its place says so, and its button loads it again",
+    async ({ openPage }) => {
+      const page = await openPage({ allowErrors: /./ });
+      await page.goto("/en");
+      await expect(page.getByRole("button", { name: "Help", exact: true })).toBeVisible();
+      const letGo = await refuse(page, /\/info\/en-[\w-]+\.js|\/bff-api\/dictionary/);
+      await page.locator('footer a[href="/en/about"]').first().click();
+      const view = page.locator("main").getByRole("alert");
+      await expect(view).toContainText("The texts of this page did not load.", {
+        timeout: 30_000,
+      });
+      await expectAccessible(page);
+      await letGo();
+      await view.getByTestId("main_refreshing_button").click();
+      await expect(page.locator("main h1")).toBeVisible();
+      await expect(view).toHaveCount(0);
+    },
+  );
+
+  journey(
+    "[CFG-02] the module of notices: what would be told is logged, and the page works on",
+    async ({ openPage, world }) => {
+      const page = await openPage({
+        allowErrors: /net::ERR_FAILED|notices did not load|notice \(/,
+      });
+      const logged: string[] = [];
+      page.on("console", (message) => logged.push(message.text()));
+      await page.context().addCookies([{ name: "maintenance", value: "1", url: world.url }]);
+      await refuse(page, /\/create-notices-[\w-]+\.js/);
+      await page.goto("/en");
+      await expect
+        .poll(() => logged.some((text) => text.startsWith("notice (warn, maintenance): ")))
+        .toBe(true);
+      await expect(page.locator("[data-notice-area] p")).toHaveCount(0);
+      await page.getByRole("button", { name: "Help", exact: true }).click();
+      await expect(page.locator("#help")).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, journey } from "./journey.ts";
+import { balanceOf, couponOf, signIn } from "./player-steps.ts";
+
+/** Whether two things on the page share any of it. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) return false;
+  const isApart =
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+  return !isApart;
+}
+
+const toEnd = (page: Page) =>
+  page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+
+journey.describe("what floats over a page", () => {
+  for (const [name, lang, width, height] of [
+    ["wide", "en", 1920, 1080],
+    ["desktop", "en", 1366, 768],
+    ["desktop, right to left", "ar", 1366, 768],
+    ["narrow", "en", 1100, 768],
+    ["phone", "en", 390, 844],
+    ["phone, right to left", "ar", 390, 844],
+  ] as const) {
+    journey(
+      `[SHELL-04] the button of help covers neither the menu nor the footer: ${name}`,
+      async ({ openPage }) => {
+        const page = await openPage({ width, height });
+        await page.goto(`/${lang}/live`);
+        const help = page.locator("[aria-controls=help]:visible");
+        await expect(help).toBeInViewport();
+        const menu = page.locator('main [data-mf-column="left"]').first();
+        if (width >= 768) expect(await overlap(help, menu)).toBe(false);
+        const footer = page.locator('[data-mf="footer"]').first();
+        await toEnd(page);
+        await expect(footer).toBeInViewport();
+        expect(await overlap(help, footer)).toBe(false);
+        await page.evaluate(() => scrollTo(0, 0));
+        await help.click();
+        await expect(page.locator("#help")).toBeInViewport({ ratio: 1 });
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+        await expect(page.locator("#help")).toHaveCount(0);
+        await expect(help).toBeFocused();
+      },
+    );
+  }
+
+  journey(
+    "[SHELL-05] the welcome on a phone leaves the head of the page and the bar free",
+    async ({ openPage, world }) => {
+      const page = await openPage({ width: 390, height: 844 });
+      await signIn(page, world);
+      // Greeted again, on a page that is there as soon as the greeting is.
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto("/en");
+      const greeting = page.getByText(/^Welcome,/);
+      await expect(greeting).toBeVisible();
+      for (const free of [
+        page.locator("main h1:visible").first(),
+        page.locator('[data-mf="header"]').first(),
+        page.getByRole("button", { name: "Help", exact: true }),
+      ]) {
+        // While the page changes behind the greeting, its parts are still on their way.
+        await expect.poll(() => overlap(greeting, free)).toBe(false);
+      }
+      await expectAccessible(page);
+    },
+  );
+});
+
+journey.describe("who signs in", () => {
+  journey(
+    "[AUTH-04] is led back to the page he came from, and never off the site",
+    async ({ openPage, world }) => {
+      const page = await openPage();
+      await page.goto("/en/rules");
+      await page.goto("/en/user/login");
+      await fill(page, world.demo);
+      await expect(page).toHaveURL(/\/en\/rules$/);
+      await expect(balanceOf(page)).toBeVisible();
+
+      const foreign = await openPage();
+      await foreign.goto("/en/user/login?return-url=https%3A%2F%2Fevil.example%2F");
+      await fill(foreign, world.demo);
+      await expect(foreign).toHaveURL(new RegExp(`^${world.url}/en/?$`));
+
+      const modal = await openPage();
+      await modal.goto("/en/line/football");
+      await couponOf(modal)
+        .getByRole("tab", { name: /^My bets/ })
+        .click();
+      await couponOf(modal).getByRole("button", { name: "Log in" }).click();
+      await expect(modal).toHaveURL(/modal=LOGIN/);
+      const dialog = modal.getByRole("dialog");
+      await dialog.locator('input[name="login"]').fill(world.demo.email);
+      await dialog.locator('input[name="password"]').fill(world.demo.password);
+      await dialog.locator('button[type="submit"]').click();
+      await expect(balanceOf(modal)).toBeVisible();
+      await expect(modal).toHaveURL(/\/en\/line\/football$/);
+    },
+  );
+});
+
+async function fill(page: Page, demo: { email: string; password: string }): Promise<void> {
+  const main = page.locator("main");
+  await main.locator('input[name="login"]').fill(demo.email);
+  await main.locator('input[name="password"]').fill(demo.password);
+  await main.locator('button[type="submit"]').click();
+}

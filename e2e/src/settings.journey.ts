@@ -1,0 +1,281 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, journey } from "./journey.ts";
+import { balanceOf, couponOf, pick, register } from "./player-steps.ts";
+
+const PASSWORD = "green mountain 71 tea";
+
+/** Settings that are on or off, all turned round here; each is looked at where it is seen. */
+const SWITCHES = [
+  "Pitch view",
+  "Sports only",
+  "Group by country",
+  "Best matches on top",
+  "Detailed score",
+  "Match numbers",
+  "Team logos in the coupon",
+];
+
+/** Settings with a list, and what is chosen of it. */
+const CHOICES: readonly (readonly [label: string, value: string])[] = [
+  ["Odds format", "american"],
+  ["Time zone", "345"],
+  ["Clock", "1"],
+  ["Text size", "2"],
+  ["Price moves", "0"],
+  ["Market names", "full"],
+  ["View", "1"],
+  ["Markets of the line", "2"],
+  ["Live markets", "3"],
+];
+
+const rowsOf = (page: Page) => page.locator('[data-mf="sports"] [data-fixture]');
+const menuNames = (page: Page) => page.locator("#menu li li a").allInnerTexts();
+const heightOf = async (element: Locator) => (await element.boundingBox())?.height ?? 0;
+const order = (page: Page) =>
+  rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute("data-fixture")).join(" "));
+
+async function cookieOf(page: Page, name: string): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.find((cookie) => cookie.name === name)?.value ?? "";
+}
+
+async function openPanel(page: Page): Promise<Locator> {
+  const panel = page.getByRole("dialog", { name: "Settings" });
+  if (!(await panel.isVisible())) {
+    await page
+      .locator('[data-mf="header"]')
+      .getByRole("button", { name: "Settings", exact: true })
+      .click();
+  }
+  await expect(panel.getByLabel("Odds format")).toBeVisible();
+  await panel
+    .locator("details")
+    .evaluateAll((groups) => groups.forEach((group) => group.setAttribute("open", "")));
+  return panel;
+}
+
+/** Everything the panel says, by label. */
+async function chosenIn(page: Page): Promise<unknown> {
+  const panel = await openPanel(page);
+  const said = await panel.evaluate((element) =>
+    [...element.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")].map(
+      (field) => [
+        field.labels?.[0]?.textContent?.trim() ?? field.name,
+        field instanceof HTMLInputElement ? field.checked : field.value,
+      ],
+    ),
+  );
+  await page.keyboard.press("Escape");
+  return said;
+}
+
+journey.describe("settings of how the site looks", () => {
+  journey(
+    "[SHELL-16] each changes what is seen, stays with a guest, and follows a player",
+    async ({ openPage }) => {
+      const page = await openPage({ theme: "dark" });
+      const html = page.locator("html");
+      await page.goto("/en/line/football");
+      const usual = await chosenIn(page);
+      const before = {
+        height: await heightOf(rowsOf(page).first()),
+        time: await rowsOf(page).first().locator("time").first().innerText(),
+        menu: await menuNames(page),
+        order: await order(page),
+      };
+
+      const row = rowsOf(page).first();
+      const panel = await openPanel(page);
+      await panel.getByLabel("Compact rows", { exact: true }).click();
+      await expect.poll(() => heightOf(row)).toBeLessThan(before.height);
+      await panel.getByText("Light", { exact: true }).click();
+      await expect(html).toHaveAttribute("data-theme", "light");
+      await panel.getByText("Low", { exact: true }).click();
+      await expect(html).toHaveAttribute("data-density", "compact");
+      for (const [label, value] of CHOICES) {
+        await panel.getByLabel(label, { exact: true }).selectOption(value);
+      }
+      for (const label of SWITCHES) await panel.getByLabel(label, { exact: true }).click();
+      await page.keyboard.press("Escape");
+      await expect(panel).toBeHidden();
+
+      // What the table, the menu and the frame show now.
+      await expect(html).toHaveAttribute("data-font-size", "2");
+      await expect(html).toHaveAttribute("data-marks", "0");
+      await expect(row.locator("[data-group]").first()).toHaveAttribute("data-group", "handicap");
+      await expect(row.locator("[data-odds]").first()).toContainText(/[+−-]\d{3}/);
+      await expect(row.locator("time").first()).toHaveText(/[ap]\.?m/i);
+      await expect(row.locator("time").first()).not.toHaveText(before.time);
+      await expect(row.locator("[data-game-id]")).toBeVisible();
+      expect(await menuNames(page)).not.toEqual(before.menu);
+      expect(await order(page)).not.toBe(before.order);
+      await pick(page, row.locator("[data-odds][data-state=open]").first());
+      await expect(couponOf(page).locator("[data-pick] img, li img").first()).toBeVisible();
+
+      // What a match shows: its profile's markets alone, by their whole names, without the pitch.
+      await row.locator("a[data-column]").first().click();
+      const groups = page.getByRole("toolbar", { name: "Groups of markets" });
+      await expect(groups.getByRole("button")).toHaveText([
+        "All",
+        "Popular",
+        "Totals",
+        "Handicaps",
+      ]);
+      await page.goBack();
+
+      // The columns and the versions that change much go one by one.
+      for (const [label, seen] of [
+        ["Left column", page.locator('[data-left="hidden"]')],
+        ["Right column", page.locator('[data-right="tab"]')],
+        ["Light version without pictures and motion", page.locator('[data-on~="lightVersion"]')],
+      ] as const) {
+        await (await openPanel(page)).getByLabel(label, { exact: true }).click();
+        await expect(seen).toHaveCount(1);
+      }
+      await expect(page.locator("main img").first()).toBeHidden();
+      await panel.getByLabel("Version for the visually impaired").click();
+      await expect(row.locator("a").first()).toHaveCSS("text-decoration-line", "underline");
+      await panel.getByLabel(/^Keys of one letter/).click();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("?");
+      await expect(page.locator("dialog[open]")).toHaveCount(0);
+
+      const chosen = await chosenIn(page);
+      // Kept half a second after the last of them.
+      await expect.poll(() => cookieOf(page, "gs")).toContain("shortcuts-0");
+      expect(chosen).not.toEqual(usual);
+      await page.reload();
+      await expect(html).toHaveAttribute("data-theme", "light");
+      expect(await chosenIn(page)).toEqual(chosen);
+
+      // His account takes over what he chose as a guest, and tells another browser.
+      await register(page, "all-settings@example.com");
+      await expect(html).toHaveAttribute("data-theme", "light");
+      const kept = page.waitForResponse((answer) =>
+        answer.url().endsWith("/identity-api/v1/settings"),
+      );
+      await page.reload();
+      expect(Object.keys((await (await kept).json()).settings).length).toBeGreaterThan(15);
+
+      // A guest's zone may have been his browser's: the account keeps the one a player chooses.
+      const zone = page.waitForResponse(
+        (answer) =>
+          answer.url().endsWith("/identity-api/v1/settings") &&
+          answer.request().method() === "POST",
+      );
+      await (await openPanel(page)).getByLabel("Time zone", { exact: true }).selectOption("330");
+      expect((await zone).status()).toBe(200);
+      const asPlayer = await chosenIn(page);
+
+      const other = await openPage({ theme: "dark" });
+      await other.goto("/en/user/login");
+      expect(await chosenIn(other)).toEqual(usual);
+      const main = other.locator("main");
+      await main.locator('input[name="login"]').fill("all-settings@example.com");
+      await main.locator('input[name="password"]').fill(PASSWORD);
+      await main.locator('button[type="submit"]').click();
+      await expect(balanceOf(other)).toBeVisible();
+      await expect(other.locator("html")).toHaveAttribute("data-theme", "light");
+      await expect.poll(() => chosenIn(other)).toEqual(asPlayer);
+    },
+  );
+});
+
+journey.describe("keys of the page", () => {
+  journey("lead where the sheet says, and rest while somebody types", async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto("/en");
+    const sheet = page.getByRole("dialog", { name: "Keys of this site" });
+    await expect(async () => {
+      await page.keyboard.press("?");
+      await expect(sheet).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expectAccessible(page);
+    await page.keyboard.press("l");
+    await expect(page).toHaveURL(/\/en\/?$/);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+
+    await page.keyboard.press("i");
+    await expect(page).toHaveURL(/\/en\/line$/);
+    await page.keyboard.press("/");
+    const search = page.getByRole("searchbox", { name: "Search championships" });
+    await expect(search).toBeFocused();
+    await page.keyboard.type("l/c");
+    await expect(search).toHaveValue("l/c");
+    await expect(page).toHaveURL(/\/en\/line$/);
+    await search.fill("");
+    await search.blur();
+
+    await page.keyboard.press("c");
+    await expect(couponOf(page).locator("section").first()).toBeFocused();
+    await page.keyboard.press(",");
+    await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Settings" })).toBeHidden();
+
+    await page.keyboard.press("l");
+    await expect(page).toHaveURL(/\/en\/live$/);
+    const pause = page.locator("[aria-keyshortcuts=P]");
+    await expect(pause).toHaveAttribute("aria-pressed", "false");
+    await page.keyboard.press("p");
+    await expect(pause).toHaveAttribute("aria-pressed", "true");
+
+    const row = rowsOf(page).first();
+    await row.locator("[data-odds]").first().focus();
+    await page.keyboard.press("f");
+    await expect(row.locator('[data-column="0"]')).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("g");
+    const groups = page.getByRole("toolbar", { name: "Groups of markets" });
+    await expect(groups.getByRole("button").first()).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("]");
+    await expect(groups.getByRole("button").nth(1)).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("[");
+    await expect(groups.getByRole("button").first()).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("s");
+    await expect(page.locator("[aria-keyshortcuts=S]")).toBeFocused();
+  });
+});
+
+journey.describe("a coupon under a code", () => {
+  journey("is saved, printed, and loaded by its address on another phone", async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto("/en/line/football");
+    const prices = rowsOf(page).locator("[data-group=result] [data-odds][data-state=open]");
+    await pick(page, prices.first());
+    await pick(page, rowsOf(page).nth(1).locator("[data-odds][data-state=open]").first());
+    const coupon = couponOf(page);
+    await coupon.getByRole("button", { name: "Save under a code" }).click();
+    const output = coupon.locator("[data-saved=save] output");
+    await expect(output).toHaveText(/^[2-9A-Z]{5}$/);
+    const code = await output.innerText();
+    await expectAccessible(page);
+
+    await coupon.getByRole("link", { name: "Print" }).click();
+    await expect(page.locator("main h1:visible")).toContainText(code);
+    await expect(page.locator("main tbody tr")).toHaveCount(2);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await expectAccessible(page);
+
+    const phone = await openPage({ width: 390, height: 844, theme: "light" });
+    await phone.goto(`/en/line/football?coupon-code=${code.toLowerCase()}`);
+    await expect(couponOf(phone).getByText(`Coupon ${code} is loaded`)).toBeVisible();
+    await expect(couponOf(phone).getByRole("tab", { name: "Coupon · 2" })).toBeVisible();
+    await expectAccessible(phone);
+    await expect.poll(() => cookieOf(phone, "uploaded_coupon")).toBe(code);
+    // What he makes of it since stays when he comes again by the same address.
+    await couponOf(phone).getByRole("button", { name: "Clear" }).click();
+    await phone.reload();
+    await expect(couponOf(phone).getByText("Coupon · 0")).toBeAttached();
+
+    const wrong = await openPage();
+    await wrong.goto("/en/live");
+    await couponOf(wrong).getByRole("button", { name: "Load by code" }).click();
+    const field = couponOf(wrong).getByLabel("Code of the coupon");
+    await field.fill("AAAA0");
+    await couponOf(wrong).getByRole("button", { name: "Load", exact: true }).click();
+    await expect(couponOf(wrong).getByText("without 0, O, 1 and I")).toBeVisible();
+  });
+});
