@@ -6,12 +6,16 @@ import { Failure } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
 import { ASSETS_BASE, type Layout, layoutOf } from "./layout.ts";
 
-/** Bytes of the first page of a guest, compressed with brotli. */
+/**
+ * Bytes of the first page of a guest, compressed with brotli: what runs before every part of it can
+ * be used. What is fetched afterwards (routes, guards, the frame's own parts, pages of the fragments
+ * that are not the first one) is not in it.
+ */
 const FIRST_LOAD_JS_MAX = 170_000;
 const FIRST_LOAD_CSS_MAX = 24_000;
 const BYTES_PER_KB = 1_000;
 
-/** Fragments of the first page: home and live, seen by a guest. */
+/** Fragments of the first page: home, seen by a guest. Its code is in their entries, no part is. */
 const FIRST_PAGE = ["header", "sports", "coupon", "footer"];
 
 /** One budget and what is used of it. */

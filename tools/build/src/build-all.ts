@@ -8,6 +8,8 @@ import { findFragments } from "./find-fragments.ts";
 import { finishFiles } from "./finish-files.ts";
 import { keepBuilds } from "./keep-builds.ts";
 import { type Layout, layoutOf } from "./layout.ts";
+import { refuseUnsharedNames } from "./shared-names.ts";
+import { sharedVersions } from "./shared-modules.ts";
 import { type ClientBuilds, makeSiteManifest } from "./site-manifest.ts";
 
 /** Where the builder says what it does. */
@@ -37,7 +39,7 @@ export async function buildAll(
     buildServer(layout, next, names),
   ]);
   const hashes = await finishFiles(layout.client);
-  const site = makeSiteManifest(build, builds, declarations, hashes);
+  const site = makeSiteManifest(build, builds, declarations, hashes, sharedVersions(root));
   await keepBuilds(layout, build, filesOf(builds, hashes));
   await rm(layout.server, { recursive: true, force: true });
   await rename(next, layout.server);
@@ -52,11 +54,16 @@ async function buildClients(layout: Layout, names: readonly string[]): Promise<C
   const entry = join(layout.root, "apps/shell/src/browser/main.tsx");
   const [shared, shell, ...built] = await Promise.all([
     buildShared(layout, out),
-    buildClient(layout, out, "shell", entry),
+    buildClient(layout, out, { name: "shell", input: entry, isFragment: false }),
     ...names.map((name) =>
-      buildClient(layout, out, name, join(layout.root, "fragments", name, "src/browser.tsx")),
+      buildClient(layout, out, {
+        name,
+        input: join(layout.root, "fragments", name, "src/browser.tsx"),
+        isFragment: true,
+      }),
     ),
   ]);
+  refuseUnsharedNames(shared, [shell, ...built]);
   const fragments = names.flatMap((name, index) => {
     const one = built[index];
     return one ? [[name, one] as const] : [];

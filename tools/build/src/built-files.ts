@@ -7,8 +7,13 @@ export type BuiltScript = {
   readonly file: string;
   readonly name: string;
   readonly isEntry: boolean;
+  /** Whether something imports it when it is wanted. */
+  readonly isDynamicEntry: boolean;
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
+  readonly exports: readonly string[];
+  /** Names it takes from modules outside of its build, by module. */
+  readonly taken: ReadonlyMap<string, readonly string[]>;
   /** Sources in it, as paths below the repository's root. */
   readonly sources: readonly string[];
 };
@@ -34,10 +39,25 @@ function describe(chunk: Rolldown.OutputChunk): BuiltScript {
     file: chunk.fileName,
     name: chunk.name,
     isEntry: chunk.isEntry,
+    isDynamicEntry: chunk.isDynamicEntry,
     imports: chunk.imports,
     dynamicImports: chunk.dynamicImports,
+    exports: chunk.exports,
+    taken: takenNames(chunk.code),
     sources: Object.keys(chunk.modules),
   };
+}
+
+const NAMED_IMPORT = /import\s*(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+
+function takenNames(code: string): ReadonlyMap<string, readonly string[]> {
+  const taken = new Map<string, string[]>();
+  for (const [, list = "", module = ""] of code.matchAll(NAMED_IMPORT)) {
+    const names = list.split(",").map((one) => one.trim().split(/\s+as\s+/)[0] ?? "");
+    const known = taken.get(module) ?? [];
+    taken.set(module, [...known, ...names.filter((name) => name !== "")]);
+  }
+  return taken;
 }
 
 /** An entry's script; a build without it is broken. */

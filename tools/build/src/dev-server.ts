@@ -7,6 +7,7 @@ import { createServer, type InlineConfig } from "vite";
 import { collectStyles, ignoreReadStyles } from "./collect-styles.ts";
 import { createErrorTeller } from "./error-teller.ts";
 import { findFragments } from "./find-fragments.ts";
+import { scopeStyles } from "./scope-styles.ts";
 import { viteBase } from "./vite-base.ts";
 
 /** Site path below which browsers get the sources. */
@@ -107,7 +108,7 @@ function devConfig(
     appType: "custom",
     cacheDir: cacheFolder ?? join(root, "node_modules/.vite"),
     resolve: { ...base.resolve, dedupe: ["react", "react-dom"] },
-    plugins: [...(base.plugins ?? []), react(), ignoreReadStyles()],
+    plugins: [...(base.plugins ?? []), react(), scopeStyles(), ignoreReadStyles()],
     optimizeDeps: { entries: entries.map((file) => relative(root, file)) },
     server: {
       middlewareMode: true,

@@ -43,6 +43,13 @@ export function importsOf(fileOfEntry: ReadonlyMap<string, string>): Record<stri
   return imports;
 }
 
+/** Versions of the packages of others that pages share, by their names. */
+export function sharedVersions(root: string): Record<string, string> {
+  const load = createRequire(`${root}/package.json`);
+  const names = COMMON_JS.filter((name) => !name.includes("/"));
+  return Object.fromEntries(names.map((name) => [name, load(`${name}/package.json`).version]));
+}
+
 const VIRTUAL = "shared:";
 
 /** Gives each shared name an entry that re-exports it. */

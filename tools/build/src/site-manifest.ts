@@ -15,12 +15,16 @@ export type ClientBuilds = {
   readonly fragments: Readonly<Record<string, Built>>;
 };
 
-/** Collects what the server must know of a build. `hashes` holds SHA-384 by file. */
+/**
+ * Collects what the server must know of a build. `hashes` holds SHA-384 by file, `versions` those of
+ * the packages that pages share.
+ */
 export function makeSiteManifest(
   build: string,
   builds: ClientBuilds,
   declarations: Readonly<Record<string, FragmentDeclaration>>,
   hashes: ReadonlyMap<string, string>,
+  versions: Readonly<Record<string, string>> = {},
 ): SiteManifest {
   const integrity = integrityOf(scriptsOf(builds), hashes);
   const fragments = Object.entries(builds.fragments).map(([name, built]) => [
@@ -30,6 +34,7 @@ export function makeSiteManifest(
   return {
     build,
     imports: mapValues(importsOf(entryFiles(builds.shared)), urlOf),
+    versions,
     integrity,
     shell: shellManifest(builds),
     fragments: Object.fromEntries(fragments),
@@ -44,6 +49,7 @@ function shellManifest({ shared, shell }: ClientBuilds): ShellManifest {
   return {
     entry: urlOf(entry.file),
     chunks: [...own.map((script) => script.file), ...sharedClosure(shared, names)].map(urlOf),
+    parts: partsOf(shell, shared),
     css: [...shared.css, ...shell.css].map(urlOf),
     texts: textsByLanguage([...shell.scripts, ...shared.scripts]),
   };
@@ -76,10 +82,26 @@ function fragmentManifest(
     build,
     entry: urlOf(entry.file),
     chunks: [...own.map((script) => script.file), ...sharedClosure(shared, names)].map(urlOf),
+    parts: partsOf(built, shared),
     texts: textsByLanguage(built.scripts),
     css: built.css.map(urlOf),
     integrity: Object.fromEntries(urls.map((url) => [url, integrity[url] ?? ""])),
   };
+}
+
+/** Modules that are imported when a page wants them, with what each draws in, by their names. */
+function partsOf(built: Built, shared: Built): Record<string, string[]> {
+  const isText = new Set(Object.values(textsByLanguage(built.scripts)).flat());
+  const parts: Record<string, string[]> = {};
+  for (const script of built.scripts) {
+    if (!script.isDynamicEntry || isText.has(urlOf(script.file))) continue;
+    const own = [script, ...closureOf(built.scripts, script)];
+    const names = new Set(own.flatMap(({ imports }) => imports));
+    parts[script.name] = [...own.map(({ file }) => file), ...sharedClosure(shared, names)].map(
+      urlOf,
+    );
+  }
+  return parts;
 }
 
 /** A dictionary's script is named by the language in its source's path. */
@@ -87,7 +109,9 @@ function textsByLanguage(scripts: readonly BuiltScript[]): Record<string, string
   const texts: Record<string, string[]> = {};
   for (const script of scripts) {
     const [source = ""] = script.sources;
-    const lang = /\/(?:locales|dictionaries)\/([a-z]{2})(?:\/[\w-]+)?\.json$/.exec(source)?.[1];
+    const lang = /\/(?:locales|dictionaries)\/([a-z]{2})(?:\/[\w-]+)?\.(?:json|ts)$/.exec(
+      source,
+    )?.[1];
     if (lang === undefined || script.isEntry) continue;
     (texts[lang] ??= []).push(urlOf(script.file));
   }

@@ -7,8 +7,8 @@ import {
 } from "vite";
 import { ASSETS_BASE } from "./layout.ts";
 
-/** Oldest browsers that check integrity in an import map. */
-const BROWSERS = ["chrome127", "firefox138", "safari18"];
+/** Oldest browsers that check integrity in an import map and know `@scope`. */
+const BROWSERS = ["chrome127", "firefox146", "safari18"];
 
 /** What all builds agree on; class names depend on it, so it is the same for both sides. */
 export function viteBase(root: string): InlineConfig {

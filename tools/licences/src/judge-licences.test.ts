@@ -26,6 +26,15 @@ describe("licences", () => {
     ]);
   });
 
+  it("takes what a package says in a file for its word, for the version that was read", () => {
+    const of = (version: string) =>
+      readLockfile(
+        JSON.stringify({ packages: { "node_modules/parse-cache-control": { version } } }),
+      );
+    expect(findForbidden(of("1.0.1"))).toEqual([]);
+    expect(findForbidden(of("1.0.2"))).toHaveLength(1);
+  });
+
   it("names every installed package", () => {
     expect(describeThirdParty(readLockfile(LOCK))).toContain("| a | 1.0.0 | MIT |");
   });

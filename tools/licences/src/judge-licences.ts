@@ -20,6 +20,9 @@ const ALLOWED_BY_NAME = new Map([
   ["MPL-2.0", /^(axe-core|@axe-core\/playwright|lightningcss(-[a-z0-9-]+)?)$/],
 ]);
 
+/** What packages say in a file of theirs alone, read there; a newer version is read again. */
+const READ_IN_FILE = new Map([["parse-cache-control@1.0.1", "BSD-3-Clause"]]);
+
 /** Reads packages out of a lockfile of version 3; links to workspaces are left out. */
 export function readLockfile(text: string): InstalledPackage[] {
   const lock = JSON.parse(text) as {
@@ -27,11 +30,11 @@ export function readLockfile(text: string): InstalledPackage[] {
   };
   return Object.entries(lock.packages)
     .filter(([path, entry]) => path.includes("node_modules/") && entry.link !== true)
-    .map(([path, entry]) => ({
-      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
-      version: entry.version ?? "",
-      licence: entry.license ?? "none",
-    }))
+    .map(([path, { version = "", license }]) => {
+      const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+      const licence = license ?? READ_IN_FILE.get(`${name}@${version}`) ?? "none";
+      return { name, version, licence };
+    })
     .toSorted((a, b) => (a.name + a.version < b.name + b.version ? -1 : 1));
 }
 

@@ -8,9 +8,13 @@ const DOMAIN_EDGES: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   wallet: [],
   offering: [],
+  content: [],
+  compliance: [],
   messaging: ["identity"],
   "responsible-gaming": ["identity"],
   sportsbook: ["offering", "wallet", "responsible-gaming"],
+  promotions: ["wallet", "identity"],
+  casino: ["wallet", "responsible-gaming"],
   payments: ["wallet", "responsible-gaming"],
 };
 
@@ -89,6 +93,10 @@ function layerProblem(own: Workspace, target: Workspace, record: ImportRecord): 
       return BROWSER_SAFE.has(target.name) ? undefined : forbidden;
     case "apps":
       return appProblem(ownName, targetLayer) ? forbidden : undefined;
+    case "simulation":
+      return targetLayer === "packages" || targetLayer === "domains" ? undefined : forbidden;
+    case "chaos":
+      return targetLayer === "apps" && targetName !== "platform" ? forbidden : undefined;
     default:
       return undefined;
   }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { Built, BuiltScript } from "./built-files.ts";
+import { makeSiteManifest } from "./site-manifest.ts";
+
+function script(file: string, change: Partial<BuiltScript> = {}): BuiltScript {
+  return {
+    file,
+    name: file.replace(/^.*\/|\.js$/g, ""),
+    isEntry: false,
+    isDynamicEntry: false,
+    imports: [],
+    dynamicImports: [],
+    exports: [],
+    taken: new Map(),
+    sources: [],
+    ...change,
+  };
+}
+
+const shared: Built = {
+  scripts: [
+    script("shared/react.js", { name: "react", isEntry: true, imports: ["shared/core.js"] }),
+    script("shared/core.js"),
+    script("shared/fairline-ui-kit.js", { name: "fairline-ui-kit", isEntry: true }),
+  ],
+  css: [],
+};
+const shell: Built = { scripts: [script("shell/shell.js", { isEntry: true })], css: [] };
+const sports: Built = {
+  scripts: [
+    script("sports/sports.js", { isEntry: true, imports: ["react"] }),
+    script("sports/list-page.js", {
+      isDynamicEntry: true,
+      imports: ["sports/table.js", "sports/sports.js", "@fairline/ui-kit"],
+    }),
+    script("sports/table.js"),
+    script("sports/en.js", { isDynamicEntry: true, sources: ["sports/src/locales/en.json"] }),
+  ],
+  css: ["sports/sports.css"],
+};
+
+describe("what the server knows of a build", () => {
+  const { fragments } = makeSiteManifest(
+    "b1",
+    { shared, shell, fragments: { sports } },
+    {},
+    new Map(),
+  );
+
+  it("is what the entry runs, with the shared modules behind it", () => {
+    expect(fragments.sports?.chunks).toEqual(["/_mf/shared/react.js", "/_mf/shared/core.js"]);
+  });
+
+  it("is what each part runs beside the entry, by the name of the part; texts are no parts", () => {
+    expect(Object.keys(fragments.sports?.parts ?? {})).toEqual(["list-page"]);
+    expect(fragments.sports?.parts?.["list-page"]).toEqual([
+      "/_mf/sports/list-page.js",
+      "/_mf/sports/table.js",
+      "/_mf/sports/sports.js",
+      "/_mf/shared/react.js",
+      "/_mf/shared/core.js",
+      "/_mf/shared/fairline-ui-kit.js",
+    ]);
+    expect(fragments.sports?.texts).toEqual({ en: ["/_mf/sports/en.js"] });
+  });
+});
