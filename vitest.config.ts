@@ -11,13 +11,16 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    setupFiles: ["./packages/testing/src/property-seed.ts"],
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
           testTimeout: 30_000,
-          include: ["{packages,domains,adapters,fragments,apps,tools,bench}/**/*.test.{ts,tsx}"],
+          include: [
+            "{packages,domains,adapters,fragments,apps,tools,bench,chaos,simulation}/**/*.test.{ts,tsx}",
+          ],
           exclude: ["**/*.db.test.ts", "**/node_modules/**", "**/dist/**"],
         },
       },
@@ -25,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
-          include: ["{packages,domains,adapters,apps,bench}/**/*.db.test.ts"],
+          include: ["{packages,domains,adapters,apps,bench,chaos}/**/*.db.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**"],
           globalSetup: ["./packages/testing/src/global-setup.ts"],
           testTimeout: 30_000,
