@@ -82,6 +82,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
+/** Waits until the page at an address stands, its heading focused: what is pressed before is pressed on the way. */
+export async function expectArrival(page: Page, address: RegExp): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
 /** Nothing makes the page scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({

@@ -1,4 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, journey } from "./journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectArrival,
+  expectNoSidewaysScroll,
+  journey,
+} from "./journey.ts";
 
 const PAGES = [
   "/en",
@@ -36,7 +42,7 @@ journey.describe("looking around as a guest", () => {
     await site.evaluate(() => Object.assign(window, { stillHere: true }));
     const row = site.locator('a[href^="/en/live/football/"]').filter({ hasText: "+" }).first();
     await row.click();
-    await expect(site).toHaveURL(/\/en\/live\/football\/\d+-[a-z0-9-]+\/\d+-[a-z0-9-]+/);
+    await expectArrival(site, /\/en\/live\/football\/\d+-[a-z0-9-]+\/\d+-[a-z0-9-]+/);
     await expect(site.locator("h1")).toHaveCount(1);
     await expectAccessible(site);
     await site.goBack();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, journey } from "./journey.ts";
+import { expect, expectAccessible, expectArrival, journey } from "./journey.ts";
 import { balanceOf, couponOf, pick, register } from "./player-steps.ts";
 
 const PASSWORD = "green mountain 71 tea";
@@ -107,8 +107,8 @@ journey.describe("settings of how the site looks", () => {
       await expect(row.locator("time").first()).toHaveText(/[ap]\.?m/i);
       await expect(row.locator("time").first()).not.toHaveText(before.time);
       await expect(row.locator("[data-game-id]")).toBeVisible();
-      expect(await menuNames(page)).not.toEqual(before.menu);
-      expect(await order(page)).not.toBe(before.order);
+      await expect.poll(() => menuNames(page)).not.toEqual(before.menu);
+      await expect.poll(() => order(page)).not.toBe(before.order);
       await pick(page, row.locator("[data-odds][data-state=open]").first());
       await expect(couponOf(page).locator("[data-pick] img, li img").first()).toBeVisible();
 
@@ -122,6 +122,7 @@ journey.describe("settings of how the site looks", () => {
         "Handicaps",
       ]);
       await page.goBack();
+      await expectArrival(page, /\/en\/line\/football$/);
 
       // The columns and the versions that change much go one by one.
       for (const [label, seen] of [
@@ -197,7 +198,7 @@ journey.describe("keys of the page", () => {
     await expect(sheet).toHaveCount(0);
 
     await page.keyboard.press("i");
-    await expect(page).toHaveURL(/\/en\/line$/);
+    await expectArrival(page, /\/en\/line$/);
     await page.keyboard.press("/");
     const search = page.getByRole("searchbox", { name: "Search championships" });
     await expect(search).toBeFocused();
@@ -215,7 +216,7 @@ journey.describe("keys of the page", () => {
     await expect(page.getByRole("dialog", { name: "Settings" })).toBeHidden();
 
     await page.keyboard.press("l");
-    await expect(page).toHaveURL(/\/en\/live$/);
+    await expectArrival(page, /\/en\/live$/);
     const pause = page.locator("[aria-keyshortcuts=P]");
     await expect(pause).toHaveAttribute("aria-pressed", "false");
     await page.keyboard.press("p");

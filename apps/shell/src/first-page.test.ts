@@ -242,6 +242,24 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
     expect(await page.locator("main h1:visible").first().innerText()).toBe(heading);
   });
 
+  it("leaves who began to type while the next page loaded where he types", async () => {
+    const held = deferred<void>();
+    await openPage("/en/live");
+    await page.route(/section=line/, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await follow("/en/line");
+    await page.waitForURL(`${site.url}/en/line`);
+    const search = page.locator('[aria-keyshortcuts~="/"]:visible');
+    await search.pressSequentially("pre");
+    held.resolve();
+    await page.waitForFunction(() => document.querySelector("main")?.ariaBusy === "false");
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.keyboard.type("mier");
+    expect(await search.inputValue()).toBe("premier");
+  });
+
   it("has a fragment's sheet once, from its first view to the page after its last", async () => {
     const sheetsOf = (appName: string) =>
       page.locator(`link[rel="stylesheet"][href*="/_mf/${appName}/"]`).count();

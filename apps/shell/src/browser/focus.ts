@@ -1,5 +1,10 @@
-/** After a change of page the keyboard and the voice go on at its heading. */
-export function focusHeading(): void {
+/**
+ * After a change of page the keyboard and the voice go on at its heading. Who began to type
+ * somewhere else since, having been at `from`, is left there.
+ */
+export function focusHeading(from?: Element | null): void {
+  const here = document.activeElement;
+  if (here !== from && here?.matches("input, textarea, select")) return;
   const heading =
     document.querySelector<HTMLElement>("main h1") ?? document.getElementById("content");
   if (!heading) return;

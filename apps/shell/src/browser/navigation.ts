@@ -169,6 +169,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const body: PageBody = own?.body ?? { kind: match ? "fragment" : "not-found" };
     const path = pathOf(url);
     const search = withoutModal(url.search);
+    const focused = document.activeElement;
     store.setUi({ isCouponOpen: false });
     loading.begin();
     store.setFacts({ path, search: url.search, ...route });
@@ -183,14 +184,14 @@ export function createNavigation(options: NavigationOptions): Navigation {
     }
     if (mine !== number) return;
     loading.end();
-    arrive(url, how);
+    arrive(url, how, focused);
     options.onArrived();
   }
 
-  function arrive(url: URL, how: How): void {
+  function arrive(url: URL, how: How, focused: Element | null): void {
     const place = how === "back" ? scroll.place() : undefined;
     requestAnimationFrame(() => {
-      if (!url.hash) focusHeading();
+      if (!url.hash) focusHeading(focused);
       if (place) scrollTo(place.x, place.y);
       else if (url.hash) focusTarget(url.hash);
       else scrollTo(0, 0);
