@@ -7,7 +7,7 @@ export type SignedManifest = BuildManifest & { readonly signature: string };
 
 /** More keys than these are no rotation. */
 const KEYS_MAX = 2;
-const TEXT_FIELDS = ["appName", "build", "entry", "signature"] as const;
+const TEXT_FIELDS = ["appName", "build", "signature"] as const;
 const LIST_FIELDS = ["chunks", "css"] as const;
 
 /** Signs a manifest; what a build does with its private key (PEM). */
@@ -51,6 +51,7 @@ function isSigned(value: unknown): value is SignedManifest {
   };
   return (
     TEXT_FIELDS.every((name) => typeof fields.get(name) === "string") &&
+    ["string", "undefined"].includes(typeof fields.get("entry")) &&
     LIST_FIELDS.every((name) => Array.isArray(fields.get(name))) &&
     isRecord("texts") &&
     isRecord("integrity")

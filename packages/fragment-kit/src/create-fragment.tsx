@@ -87,7 +87,7 @@ function answer<State>(
     ext: {
       v: 2,
       build: manifest.build,
-      entry: manifest.entry,
+      ...(manifest.entry === undefined ? {} : { entry: manifest.entry }),
       ...(page.parts && page.parts.length > 0 ? { parts: page.parts } : {}),
       ...(body === undefined ? {} : { state: { page: page.state } }),
       ...(page.status === undefined ? {} : { status: page.status }),

@@ -2,8 +2,8 @@
 export type BuildManifest = {
   readonly appName: string;
   readonly build: string;
-  /** ES module of the fragment. */
-  readonly entry: string;
+  /** ES module of the fragment; one without it carries its code in its answers. */
+  readonly entry?: string;
   /** Modules the entry imports statically, in order: preloaded with it. */
   readonly chunks: readonly string[];
   /** What the modules that only some pages run draw in, by their names: preloaded with those pages. */

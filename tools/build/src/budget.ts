@@ -28,7 +28,7 @@ export function measureBudgets(root: string): readonly BudgetLine[] {
   // The builder wrote it a moment ago, with this type.
   const site = JSON.parse(readFileSync(layout.site, "utf8")) as SiteManifest;
   const first = [site.shell, ...FIRST_PAGE.flatMap((name) => site.fragments[name] ?? [])];
-  const js = first.flatMap((part) => [part.entry, ...part.chunks, ...(part.texts.en ?? [])]);
+  const js = first.flatMap((part) => [...entryOf(part), ...part.chunks, ...(part.texts.en ?? [])]);
   const css = first.flatMap((part) => part.css);
   if (js.length === 0 || css.length === 0) {
     throw new Failure("BUDGET_EMPTY", "the first page has no files to measure");
@@ -47,7 +47,11 @@ export function measureBudgets(root: string): readonly BudgetLine[] {
 /** What a fragment brings along itself, in English. */
 function ownScripts(fragment: BuildManifest): string[] {
   const own = (url: string) => url in fragment.integrity;
-  return [fragment.entry, ...fragment.chunks.filter(own), ...(fragment.texts.en ?? [])];
+  return [...entryOf(fragment), ...fragment.chunks.filter(own), ...(fragment.texts.en ?? [])];
+}
+
+function entryOf({ entry }: { readonly entry?: string }): string[] {
+  return entry === undefined ? [] : [entry];
 }
 
 function sizeOf(layout: Layout, urls: readonly string[]): number {

@@ -76,7 +76,7 @@ export function createPage(
     signal,
   });
   const t = createTranslate(site.page.context.lang, dictionary);
-  const scripts = Object.values(site.fragments).map((fragment) => fragment.entry);
+  const scripts = Object.values(site.fragments).flatMap((one) => Object.keys(one.scripts ?? {}));
   const knownScripts = new Set([...scripts, SOLVER_URL]);
   const trusted = createTrustedCode(knownScripts);
   const plainFetch: ApiFetch = async (url, init) =>

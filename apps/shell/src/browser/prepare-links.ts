@@ -18,7 +18,7 @@ export function prepareLinks(
       const verdict = judge(url);
       const name = verdict.kind === "render" ? fragmentOf(verdict.match) : null;
       const files = name === null ? undefined : fragments[name];
-      if (files) prefetchFiles([files.entry], files.css);
+      if (files) prefetchFiles(files.entry ? [files.entry] : [], files.css);
     },
   });
 }

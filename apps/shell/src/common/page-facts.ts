@@ -74,9 +74,11 @@ export function robotsOf(facts: Pick<PageFacts, "body" | "isPrivate" | "seo">): 
 /** What a slot's fragment needs in the browser before its first answer. */
 export type FragmentFacts = {
   readonly build: string;
-  readonly entry: string;
+  readonly entry?: string;
   readonly css: readonly string[];
   readonly codeHash?: string;
+  /** Classic scripts that code may load, with their SHA-384: only of fragments that have code. */
+  readonly scripts?: Readonly<Record<string, string>>;
 };
 
 /** What travels to the browser beside the document. */

@@ -1,4 +1,9 @@
-import { inlineJson, isFault, type SiteManifest } from "@fairline/fragment-protocol";
+import {
+  type BuildManifest,
+  inlineJson,
+  isFault,
+  type SiteManifest,
+} from "@fairline/fragment-protocol";
 import { type Dictionary, loadDictionary } from "@fairline/i18n";
 import { fontToPreload } from "@fairline/ui-kit/fonts";
 import { renderToString } from "react-dom/server";
@@ -151,7 +156,11 @@ function preloads({ site, shown, filled, facts }: AskedDocument): readonly strin
   const all = [site.shell, ...shown.flatMap(({ appName }) => site.fragments[appName] ?? [])];
   return [
     ...new Set([
-      ...all.flatMap(({ entry, chunks, texts }) => [entry, ...chunks, ...(texts[lang] ?? [])]),
+      ...all.flatMap(({ entry, chunks, texts }) => [
+        ...(entry === undefined ? [] : [entry]),
+        ...chunks,
+        ...(texts[lang] ?? []),
+      ]),
       ...(facts.body.kind === "fragment" ? [] : (site.shell.parts?.[OWN_PAGE] ?? [])),
       ...filled.flatMap((one) => partsOf(site, one)),
     ]),
@@ -163,6 +172,19 @@ function partsOf({ fragments }: SiteManifest, { appName, result }: Filled): read
   const named = isFault(result) ? [] : (result.ext?.parts ?? []);
   const known = new Map(Object.entries(fragments[appName]?.parts ?? {}));
   return named.flatMap((name) => known.get(name) ?? []);
+}
+
+/** What a browser is told of a fragment before it asks for an answer of it. */
+function factsOf(
+  { build, entry, css, codeHash, integrity }: BuildManifest,
+  origin: string,
+): FragmentFacts {
+  return {
+    build,
+    ...(entry === undefined ? {} : { entry }),
+    css: css.map((href) => assetAddress(href, origin)),
+    ...(codeHash === undefined ? {} : { codeHash, scripts: integrity }),
+  };
 }
 
 function bodyTail(
@@ -183,16 +205,8 @@ function bodyTail(
     },
     frame: frameOf(site),
     fragments: Object.fromEntries(
-      Object.entries(site.fragments).map(([name, { build, entry, css, codeHash }]) => [
-        name,
-        {
-          build,
-          entry,
-          css: css.map((href) => assetAddress(href, origin)),
-          ...(codeHash === undefined ? {} : { codeHash }),
-        },
-      ]),
-    ) satisfies Record<string, FragmentFacts>,
+      Object.entries(site.fragments).map(([name, manifest]) => [name, factsOf(manifest, origin)]),
+    ),
     textsOfFailure: [
       dictionary.main_dictionary_load_error ?? "",
       dictionary.main_dictionary_refresh_page ?? "",

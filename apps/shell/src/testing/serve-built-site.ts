@@ -8,7 +8,7 @@ import { createLiveServer } from "@fairline/live/server";
 import { createFakeFeed, createFakeSource } from "@fairline/live/testing";
 import type { createShell } from "../server/create-shell.ts";
 import { readSite } from "../server/site-files.ts";
-import type { Registry } from "../server/shell-options.ts";
+import type { Registry, ShellOptions } from "../server/shell-options.ts";
 import { exampleApi } from "./example-api.ts";
 
 /** The built site on a port of its own, in front of a platform that answers its examples. */
@@ -21,12 +21,14 @@ export async function serveBuiltSite(
   root: string,
   /** What a fragment waits for before it answers. */
   hold: (name: string) => Promise<void> = () => Promise.resolve(),
+  /** Fragments that somebody else serves, and the keys that their manifests are signed with. */
+  foreign: Pick<ShellOptions, "manifestKeys"> & { readonly registry?: Registry } = {},
 ): Promise<BuiltSite> {
   const built = join(root, "dist/server");
   const module: { createShell: typeof createShell } = await import(
     /* @vite-ignore */ pathToFileURL(join(built, "shell.js")).href
   );
-  const registry: Registry = Object.fromEntries(
+  const own: Registry = Object.fromEntries(
     Object.keys(readSite(root).declarations).map((name) => [
       name,
       { embed: () => loadFragment(join(built, `fragments/${name}.js`), () => hold(name)) },
@@ -38,7 +40,8 @@ export async function serveBuiltSite(
   const port = typeof address === "object" && address ? address.port : 0;
   const url = `http://localhost:${port}`;
   const shell = module.createShell({
-    registry,
+    ...foreign,
+    registry: { ...own, ...foreign.registry },
     apiFetch: exampleApi,
     apiOrigin: "http://platform.invalid",
     publicOrigin: url,

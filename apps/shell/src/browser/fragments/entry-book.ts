@@ -120,9 +120,8 @@ async function openEntry(
   if (entry !== undefined && scriptsToLoad.length === 0) return loadKnown(facts, entry);
   const { inlineCode } = await loadAfterPaint();
   const inline = inlineCode(options.trusted);
-  await inline.loadScripts(scriptsToLoad);
+  await inline.loadScripts(scriptsToLoad, facts?.scripts);
   if (entry !== undefined) return loadKnown(facts, entry);
-  if (code === undefined) throw new Failure("FRAGMENT_CODE_UNSIGNED", `${appName} has no code`);
   return inline.open({ appName, build, code, codeHash: facts?.codeHash });
 }
 

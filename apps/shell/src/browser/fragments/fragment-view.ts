@@ -144,16 +144,17 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
     const facts = kit.fragments[appName];
     if (!section || !facts) return;
     await kit.queue.enter(async () => {
+      const { state = null, scriptsToLoad } = deliveredTo(element);
+      const { build, css, entry } = facts;
       const module = await take({
-        build: facts.build,
-        cssToLoad: [...facts.css],
-        entry: facts.entry,
+        build,
+        cssToLoad: [...css],
+        ...(entry === undefined ? {} : { entry }),
+        ...(scriptsToLoad ? { scriptsToLoad } : {}),
       });
       if (signal.aborted) return;
       const { path, search } = place.wanted();
-      const work = Promise.resolve(
-        module.hydrate(section, ctxOf(path, search, stateOf(element), signal)),
-      );
+      const work = Promise.resolve(module.hydrate(section, ctxOf(path, search, state, signal)));
       handle = await inTime(kit.clock, HYDRATE_LIMIT_MS, "FRAGMENT_MOUNT", work);
       canUpdate = true;
     });
@@ -277,10 +278,11 @@ function removeNodes({ element, viewId }: ViewPlace): void {
   for (const node of element.querySelectorAll(own)) node.remove();
 }
 
-function stateOf(element: HTMLElement): unknown {
+/** What the server wrote beside a body: its state, and the classic scripts its code begins with. */
+function deliveredTo(element: HTMLElement): { state?: unknown; scriptsToLoad?: string[] } {
   const text = element.querySelector("script[data-mf-state]")?.textContent;
-  const value: unknown = text ? JSON.parse(text) : undefined;
-  return typeof value === "object" && value !== null && "state" in value ? value.state : null;
+  // Our own server's words, written by `slotHtml`.
+  return text ? JSON.parse(text) : {};
 }
 
 /** A view that will not go is left behind: its nodes are removed anyway. */

@@ -6,7 +6,10 @@ export function slotHtml(filled: Filled, failedText: string): string {
   const { result, appName, slot, isStale } = filled;
   if (isFault(result)) return placeholder(filled, result.code, result.status, failedText);
   const build = escapeText(result.ext?.build ?? "");
-  const state = `{"state":${stateJson(result.ext?.state, filled.from)}}`;
+  const scripts = result.scriptsToLoad?.length
+    ? `,"scriptsToLoad":${inlineJson(result.scriptsToLoad)}`
+    : "";
+  const state = `{"state":${stateJson(result.ext?.state, filled.from)}${scripts}}`;
   return (
     `<section data-mf="${appName}" data-mf-id="${slot}" data-mf-build="${build}" data-mf-status="${isStale ? "stale" : "ready"}">` +
     `${result.body ?? ""}</section>` +
