@@ -137,8 +137,8 @@ export const sportsbookRoutes: readonly Route[] = [
     },
   },
   {
-    name: "find due bets",
-    text: /from settle_due where next_at <= \$1/,
+    name: "find due",
+    text: /from settle_due\s+where next_at <= \$1/,
     run(database, [nowMs, afterAt, afterSeq, limit], transaction) {
       const [fromAt, fromSeq] = [number(afterAt), int8(afterSeq)];
       const due = database.settleDue
@@ -150,11 +150,18 @@ export const sportsbookRoutes: readonly Route[] = [
       return answer(
         due.flatMap(({ betId, seq, nextAt, tries }) => {
           const bet = database.bets.get(transaction, betId);
-          return bet === undefined
-            ? []
-            : [{ ...bet, due_seq: seq, next_at: BigInt(nextAt), tries }];
+          const row = { bet_id: betId, seq, next_at: BigInt(nextAt), tries };
+          return bet === undefined ? [] : [{ ...row, bet_at: bet.at }];
         }),
       );
+    },
+  },
+  {
+    name: "find due bets",
+    text: /from bets b where b\.id = any \(\$1\)/,
+    run(database, [ids], transaction) {
+      const found = strings(ids).flatMap((id) => database.bets.get(transaction, BigInt(id)) ?? []);
+      return answer(found);
     },
   },
   {

@@ -31,6 +31,7 @@ const PLACE_LEGS: ColumnRecorder = {
 };
 const SETTLE: ColumnRecorder = {
   name: "sportsbook_settle",
+  rowType: "sportsbook_settle_row",
   columns: [
     "bigint",
     "bigint",

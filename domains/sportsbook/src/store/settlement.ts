@@ -67,19 +67,41 @@ export async function findDueBets(
   after: DuePlace,
   limit: number,
 ): Promise<{ readonly due: readonly DueBet[]; readonly end: DuePlace }> {
-  const found = await pool.query<BetRow & { due_seq: bigint; next_at: bigint; tries: number }>(
-    `select ${COLUMNS}, d.seq as due_seq, d.next_at, d.tries
-     from (select * from settle_due where next_at <= $1 and (next_at, seq) > ($2, $3)
-       order by next_at, seq limit $4) d
-     cross join lateral (select * from bets where id = d.bet_id and at = d.bet_at offset 0) b
-     order by d.next_at, d.seq`,
+  const page = await pool.query<DueRow>(
+    `select bet_id, bet_at, seq, next_at, tries from settle_due
+     where next_at <= $1 and (next_at, seq) > ($2, $3) order by next_at, seq limit $4`,
     [nowMs, after.nextAtMs, after.dueSeq, limit],
   );
-  const last = found.rows.at(-1);
+  const last = page.rows.at(-1);
+  if (last === undefined) return { due: [], end: after };
+  const bets = await findBets(pool, page.rows);
   return {
-    due: found.rows.map((row) => ({ bet: toBet(row), dueSeq: row.due_seq, tries: row.tries })),
-    end: last === undefined ? after : { nextAtMs: last.next_at, dueSeq: last.due_seq },
+    due: page.rows.flatMap(({ bet_id, seq, tries }) => {
+      const bet = bets.get(bet_id);
+      return bet === undefined ? [] : [{ bet, dueSeq: seq, tries }];
+    }),
+    end: { nextAtMs: last.next_at, dueSeq: last.seq },
   };
+}
+
+type DueRow = { bet_id: bigint; bet_at: bigint; seq: bigint; next_at: bigint; tries: number };
+
+/** The bets of a page by their ids: all asked for at once, within the days they are of. */
+async function findBets(
+  pool: Pool,
+  page: readonly DueRow[],
+): Promise<ReadonlyMap<bigint, StoredBet>> {
+  let from = page[0]?.bet_at ?? 0n;
+  let to = from;
+  for (const { bet_at } of page) {
+    if (bet_at < from) from = bet_at;
+    if (bet_at > to) to = bet_at;
+  }
+  const found = await pool.query<BetRow>(
+    `select ${COLUMNS} from bets b where b.id = any ($1) and b.at between $2 and $3`,
+    [page.map(({ bet_id }) => bet_id), from, to],
+  );
+  return new Map(found.rows.map((row) => [row.id, toBet(row)]));
 }
 
 /** What is known of the markets of these bets. */
