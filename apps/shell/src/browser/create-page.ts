@@ -13,7 +13,6 @@ import { SOLVER_URL } from "./captcha/solver-url.ts";
 import { followBridge } from "./bridge.ts";
 import { documentCookies } from "./consent/document-cookies.ts";
 import { createKeeper } from "./consent/keeper.ts";
-import { startDebugTools } from "./debug/start-debug-tools.ts";
 import { type AfterPaint, loadAfterPaint } from "./load-after-paint.ts";
 import { createLoader } from "./fragments/create-loader.ts";
 import { createTrustedCode } from "./fragments/trusted-code.ts";
@@ -28,7 +27,7 @@ import { watchVersion } from "./notices/version-watch.ts";
 import { onLeave } from "./on-leave.ts";
 import { createPageCalls } from "./page-calls.ts";
 import { createPageStore, type PageStore } from "./page-store.ts";
-import type { ServiceWatch } from "./service-watch.ts";
+import type { Later } from "./start-later.ts";
 import { watchSession } from "./session-watch.ts";
 import { followSettings, otherPages, tellTimeZone } from "./settings/follow-settings.ts";
 import { furnitureOf } from "../common/screen/furniture-of.ts";
@@ -121,7 +120,7 @@ export function createPage(
     bus,
     clock: systemClock,
     player: () => store.get().facts.context.player,
-    takeLife: () => takeLife(),
+    takeLife: () => later?.takeLife() ?? false,
     isUnknown: site.known.session.kind === "unknown",
     onAnswer: (player, account) => visits.playerChanged(player, account),
     onPlayer(player) {
@@ -140,10 +139,7 @@ export function createPage(
     loader: () => loader,
     guide: loadParts,
     sessionSettled: session.settled,
-    onArrived() {
-      services?.moved();
-      keepLastPage();
-    },
+    onArrived: () => later?.arrived(),
     storage: tabStorage(),
     clock: systemClock,
     signal,
@@ -219,7 +215,6 @@ export function createPage(
     signal,
   );
   const storage = tabStorage();
-  let keepLastPage: () => void = () => undefined;
 
   async function goOn(): Promise<void> {
     const guide = await loadAfterPaint();
@@ -234,25 +229,8 @@ export function createPage(
   }
 
   let isStarted = false;
-  let takeLife = () => false;
-  let services: ServiceWatch | undefined;
+  let later: Later | undefined;
 
-  function openServices({ watchServices }: AfterPaint): ServiceWatch {
-    return watchServices({
-      api,
-      clock: systemClock,
-      isProduction: site.known.isProduction,
-      site: visits.site,
-      here: () => ({ url: new URL(location.href), cookie: document.cookie }),
-      onBlock(reason) {
-        if (reason === visits.block()) return;
-        visits.blockChanged(reason);
-        void navigation.judgeAgain();
-      },
-      onMove: ({ to }) => location.replace(to),
-      log: (message, detail = "") => console.error(message, detail),
-    });
-  }
   return {
     store,
     actions: actionsOf({
@@ -285,60 +263,25 @@ export function createPage(
 
   /** What nobody misses before the page can be used. */
   async function startLater(hydrated: Promise<void>): Promise<void> {
-    const parts = await loadParts();
-    services = openServices(parts);
-    const { wantsLogin } = await navigation.readAddress();
-    keepLastPage = () => parts.keepLastPage(parts, storage, store.get().facts);
-    keepLastPage();
-    if (!site.known.services.isAnswered) services.askNow();
-    if (site.known.lacksConfig) void configure();
-    parts.startFurniture({
-      store,
-      bus,
-      clock: systemClock,
-      keeper,
-      areas: notices.areas,
-      t,
-      site: visits.site,
-      signal,
-    });
-    const { linkPrefetch, debugTools } = visits.site().application;
-    const judge = (url: URL) => visits.judge(parts, url, null).verdict;
-    if (linkPrefetch) parts.prepareLinks(site.fragments, judge, signal);
-    void startDebugTools(
-      { isProduction: site.known.isProduction, isWanted: debugTools },
-      () => import("./debug/open-debug-tools.ts"),
-      { build: site.build, store, bus, signal },
-    );
-    await hydrated;
-    if (wantsLogin && !store.get().facts.context.player) bus.emit("toggle-login-dropdown", {});
-    const { startIdentity } = await import("./identity/start-identity.ts");
-    const { startLate } = await import("./late/start-late.ts");
-    void startLate({
+    const guide = await loadParts();
+    later = guide.startLater({
+      guide,
+      data: site,
       api,
       bus,
-      clock: systemClock,
       store,
       keeper,
-      areas: notices.areas,
+      notices,
       help,
       trusted,
       allowScript: (url) => knownScripts.add(url),
-      build: site.build,
-      arrivedWith: site.page.search,
-      navigate: navigation.go,
-      site: visits.site,
-      signal,
-    });
-    takeLife = startIdentity({
-      api,
-      bus,
-      clock: systemClock,
-      store,
-      keeper,
-      t,
-      site: visits.site,
       fingerprints: proofs.fingerprints,
+      t,
+      visits,
+      navigation,
+      storage,
+      hydrated,
+      configure,
       signal,
     });
   }
