@@ -15,19 +15,19 @@ const toEnd = (page: Page) =>
   page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 
 journey.describe("what floats over a page", () => {
-  for (const [name, lang, width, height] of [
-    ["wide", "en", 1920, 1080],
-    ["desktop", "en", 1366, 768],
-    ["desktop, right to left", "ar", 1366, 768],
-    ["narrow", "en", 1100, 768],
-    ["phone", "en", 390, 844],
-    ["phone, right to left", "ar", 390, 844],
+  for (const [name, path, width, height] of [
+    ["wide", "/en/live", 1920, 1080],
+    ["desktop, a long menu on a short page", "/pt/slots", 1366, 768],
+    ["desktop, right to left", "/ar/live", 1366, 768],
+    ["narrow", "/en/live", 1100, 768],
+    ["phone", "/en/live", 390, 844],
+    ["phone, right to left", "/ar/live", 390, 844],
   ] as const) {
     journey(
       `[SHELL-04] the button of help covers neither the menu nor the footer: ${name}`,
       async ({ openPage }) => {
         const page = await openPage({ width, height });
-        await page.goto(`/${lang}/live`);
+        await page.goto(path);
         const help = page.locator("[aria-controls=help]:visible");
         await expect(help).toBeInViewport();
         const menu = page.locator('main [data-mf-column="left"]').first();
