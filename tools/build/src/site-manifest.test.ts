@@ -28,13 +28,22 @@ const shared: Built = {
 const shell: Built = { scripts: [script("shell/shell.js", { isEntry: true })], css: [] };
 const sports: Built = {
   scripts: [
-    script("sports/sports.js", { isEntry: true, imports: ["react"] }),
+    script("sports/sports.js", {
+      isEntry: true,
+      imports: ["react"],
+      dynamicImports: ["sports/list-page.js", "sports/en.js"],
+    }),
     script("sports/list-page.js", {
       isDynamicEntry: true,
       imports: ["sports/table.js", "sports/sports.js", "@fairline/ui-kit"],
+      dynamicImports: ["sports/late-en.js"],
     }),
     script("sports/table.js"),
     script("sports/en.js", { isDynamicEntry: true, sources: ["sports/src/locales/en.json"] }),
+    script("sports/late-en.js", {
+      isDynamicEntry: true,
+      sources: ["sports/src/list/locales/en.json"],
+    }),
   ],
   css: ["sports/sports.css"],
 };
@@ -51,6 +60,10 @@ describe("what the server knows of a build", () => {
     expect(fragments.sports?.chunks).toEqual(["/_mf/shared/react.js", "/_mf/shared/core.js"]);
   });
 
+  it("names the texts that its entry loads, and leaves those of a part to the part", () => {
+    expect(fragments.sports?.texts).toEqual({ en: ["/_mf/sports/en.js"] });
+  });
+
   it("is what each part runs beside the entry, by the name of the part; texts are no parts", () => {
     expect(Object.keys(fragments.sports?.parts ?? {})).toEqual(["list-page"]);
     expect(fragments.sports?.parts?.["list-page"]).toEqual([
@@ -61,6 +74,5 @@ describe("what the server knows of a build", () => {
       "/_mf/shared/core.js",
       "/_mf/shared/fairline-ui-kit.js",
     ]);
-    expect(fragments.sports?.texts).toEqual({ en: ["/_mf/sports/en.js"] });
   });
 });

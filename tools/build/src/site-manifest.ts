@@ -51,7 +51,10 @@ function shellManifest({ shared, shell }: ClientBuilds): ShellManifest {
     chunks: [...own.map((script) => script.file), ...sharedClosure(shared, names)].map(urlOf),
     parts: partsOf(shell, shared),
     css: [...shared.css, ...shell.css].map(urlOf),
-    texts: textsByLanguage([...shell.scripts, ...shared.scripts]),
+    texts: textsByLanguage(
+      [...shell.scripts, ...shared.scripts],
+      [entry, ...own, ...shared.scripts],
+    ),
   };
 }
 
@@ -83,7 +86,7 @@ function fragmentManifest(
     entry: urlOf(entry.file),
     chunks: [...own.map((script) => script.file), ...sharedClosure(shared, names)].map(urlOf),
     parts: partsOf(built, shared),
-    texts: textsByLanguage(built.scripts),
+    texts: textsByLanguage(built.scripts, [entry, ...own]),
     css: built.css.map(urlOf),
     integrity: Object.fromEntries(urls.map((url) => [url, integrity[url] ?? ""])),
   };
@@ -91,7 +94,7 @@ function fragmentManifest(
 
 /** Modules that are imported when a page wants them, with what each draws in, by their names. */
 function partsOf(built: Built, shared: Built): Record<string, string[]> {
-  const isText = new Set(Object.values(textsByLanguage(built.scripts)).flat());
+  const isText = new Set(Object.values(textsByLanguage(built.scripts, built.scripts)).flat());
   const parts: Record<string, string[]> = {};
   for (const script of built.scripts) {
     if (!script.isDynamicEntry || isText.has(urlOf(script.file))) continue;
@@ -104,10 +107,18 @@ function partsOf(built: Built, shared: Built): Record<string, string[]> {
   return parts;
 }
 
-/** A dictionary's script is named by the language in its source's path. */
-function textsByLanguage(scripts: readonly BuiltScript[]): Record<string, string[]> {
+/**
+ * Dictionaries that some scripts load, by language: it stands in the path of their source. What only
+ * parts load comes with these parts, and no document asks for it beforehand.
+ */
+function textsByLanguage(
+  scripts: readonly BuiltScript[],
+  loaders: readonly BuiltScript[],
+): Record<string, string[]> {
+  const loaded = new Set(loaders.flatMap(({ dynamicImports }) => dynamicImports));
   const texts: Record<string, string[]> = {};
   for (const script of scripts) {
+    if (!loaded.has(script.file)) continue;
     const [source = ""] = script.sources;
     const lang = /\/(?:locales|dictionaries)\/([a-z]{2})(?:\/[\w-]+)?\.(?:json|ts)$/.exec(
       source,
