@@ -20,6 +20,16 @@ describe("order at the desk", () => {
     });
   });
 
+  it("brings the accounts of a file along", () => {
+    expect(read("import-accounts older.csv --by anna")).toEqual({
+      kind: "import",
+      file: "older.csv",
+      by: "anna",
+    });
+    expect(() => read("import-accounts --by anna")).toThrow("npm run desk");
+    expect(() => read("import-accounts older.csv")).toThrow("npm run desk");
+  });
+
   it("moves pages, for good, for now or away, takes it back, and tells what has moved", () => {
     const by = "anna";
     expect(read("move /old /new --by anna")).toEqual({

@@ -3,8 +3,10 @@ import type { PageOrder } from "@fairline/app-platform";
 import { banReasons, type StandingChange } from "@fairline/identity";
 import { Failure } from "@fairline/kernel";
 
-/** What an operator wants of the desk: something of a player, or of an address. */
-export type DeskOrder = StandingOrder | PageOrder;
+/** What an operator wants of the desk: something of a player, of an address, or of a file of accounts. */
+export type DeskOrder = StandingOrder | PageOrder | ImportOrder;
+
+type ImportOrder = { readonly kind: "import"; readonly file: string; readonly by: string };
 
 type StandingOrder = {
   readonly kind: "standing";
@@ -20,12 +22,14 @@ const USAGE = `Use: npm run desk -- ban PLAYER --level N [--version N] --reason 
      npm run desk -- gone FROM [--host HOST] --by NAME
      npm run desk -- unmove FROM [--host HOST] --by NAME
      npm run desk -- moved [--host HOST]
+     npm run desk -- import-accounts FILE --by NAME
 FROM and TO are paths without language, such as /old/page.`;
 
 /** Reads the words of a command; throws a Failure that says how to write one. */
 export function readDeskOrder(words: readonly string[]): DeskOrder {
   const { values, positionals } = parse(words);
   const [verb = "", ...names] = positionals;
+  if (verb === "import-accounts") return importOrderOf(names, values);
   return PAGE_VERBS.has(verb)
     ? pageOrderOf(verb, names, values)
     : standingOrderOf(verb, names, values);
@@ -44,6 +48,11 @@ function standingOrderOf(verb: string, names: readonly string[], values: Values)
   if (!/^[1-9]\d{6,17}$/.test(player) || rest.length > 0) refuse();
   const change = changeOf(verb, values);
   return { kind: "standing", playerId: BigInt(player), change, by: nameOf(values) };
+}
+
+function importOrderOf([file = "", ...rest]: readonly string[], values: Values): ImportOrder {
+  if (file === "" || rest.length > 0) refuse();
+  return { kind: "import", file, by: nameOf(values) };
 }
 
 const HOST = /^[a-z0-9.:-]{0,255}$/;

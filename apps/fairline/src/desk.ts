@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { orderPages } from "@fairline/app-platform";
+import { BLOCKED_COUNTRIES, orderPages } from "@fairline/app-platform";
 import { openDatabase } from "@fairline/database";
-import { changePlayerStanding } from "@fairline/identity";
+import { changePlayerStanding, importAccounts, IMPORT_TEXT_MAX } from "@fairline/identity";
 import { Failure, isRefused, silentLog, systemClock } from "@fairline/kernel";
 import { readEnvironment } from "@fairline/kernel/node";
 import { type DeskOrder, readDeskOrder } from "./desk-order.ts";
@@ -10,7 +10,8 @@ import { readSettings } from "./settings.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 // `npm run desk -- ban 1000000 --level 45 --reason payments --by anna`: changes how a player stands,
-// `npm run desk -- move /old /new --by anna`: where a page is; while the product runs or not. The running product hears of it from the outbox.
+// `npm run desk -- move /old /new --by anna`: where a page is,
+// `npm run desk -- import-accounts older.csv --by anna`: accounts of an older site; while the product runs or not. The running product hears of it from the outbox.
 try {
   await work(process.argv.slice(2));
 } catch (error) {
@@ -44,10 +45,26 @@ type Pool = Parameters<typeof orderPages>[0]["pool"];
 
 async function obey(pool: Pool, order: DeskOrder): Promise<object> {
   const deps = { pool, clock: systemClock };
+  if (order.kind === "import") {
+    const importing = { ...deps, blockedCountries: BLOCKED_COUNTRIES };
+    return importAccounts(importing, readAccounts(order.file), order.by);
+  }
   if (order.kind !== "standing") return { pages: await orderPages(deps, order) };
   const { playerId, change, by } = order;
   const changing = { ...deps, nudge: () => undefined };
   const standing = await changePlayerStanding(changing, playerId, change, by);
   if (isRefused(standing)) throw new Failure(standing.code, `The desk refuses: ${standing.code}.`);
   return { playerId: String(playerId), ...standing };
+}
+
+/** A letter takes four bytes at most. */
+const BYTES_A_LETTER = 4;
+
+function readAccounts(file: string): string {
+  try {
+    if (statSync(file).size <= IMPORT_TEXT_MAX * BYTES_A_LETTER) return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw new Failure("DESK_FILE", `The file ${file} cannot be read.`, { cause });
+  }
+  throw new Failure("DESK_FILE", `The file ${file} is too large.`);
 }

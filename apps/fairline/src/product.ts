@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
 import { createRedisBus } from "@fairline/adapter-bus-redis";
 import { createRedisAnswers } from "@fairline/adapter-cache-redis";
+import { consoleSms } from "@fairline/adapter-sms-console";
 import { demoRates, ratesTable } from "@fairline/adapter-rates-table";
 import { createPlatform, locateByTable } from "@fairline/app-platform";
 import type { Registry, Shell, ShellOptions } from "@fairline/app-shell";
@@ -95,6 +96,8 @@ async function start(
     ...(settings.geoTable ? { geoLocator: locateByTable(readTable(settings.geoTable)) } : {}),
     // A world of others needs a source of its own: these rates are of no day.
     ...(settings.seedsDemo ? { ratesSource: ratesTable("demo", demoRates) } : {}),
+    // And a gateway of its own: here the operator reads what phones would get.
+    ...(settings.seedsDemo ? { sendSms: consoleSms(deps.log) } : {}),
     publicOrigins,
     sandboxOrigin: sandbox.origin,
     sandboxSecrets: [secret],

@@ -1,7 +1,8 @@
 import { systemClock, uuidV7At } from "@fairline/kernel";
 import type { CaptchaChallenge } from "@fairline/contracts";
 import { solveCaptcha } from "@fairline/testing/captcha";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importAccounts } from "@fairline/identity";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Platform } from "./create-platform.ts";
 import { openTestPlatform, type TestPlatform } from "./testing/open-test-platform.ts";
 
@@ -167,6 +168,35 @@ describe("configuration that the platform keeps itself", () => {
       configBanLevel: 45,
       configBanVersion: 2,
     });
+  });
+
+  it("[CFG-03] auth.isTransferRequired opens the transfer of older accounts", async () => {
+    const row = "o-1,353,851234567,older@players.example,Nora,1980-02-03,IE,EUR,de";
+    const head = "id,country_code,phone,email,name,birth_date,country,currency,language";
+    const deps = { pool: world.database.pool, clock: systemClock, blockedCountries: new Set("") };
+    await importAccounts(deps, `${head}\n${row}`, "operator");
+    const path = "/web-api/api/internal/v1/account/user-transfer/send-code/";
+    const send = async () => {
+      const address = path + uuidV7At(systemClock.nowMs(), new Uint8Array(10).fill(7));
+      const asked = { country_code: "353", phone: "851234567" };
+      const first = await world.call("", "POST", address, { ...asked, captcha: "" });
+      const { challenge } = first.body.data ?? {};
+      if (!challenge) return first.body;
+      const captcha = solveCaptcha(challenge);
+      return (await world.call("", "POST", address, { ...asked, captcha })).body;
+    };
+    expect(await send()).toMatchObject({ code: "IDENTITY_TRANSFER_CLOSED" });
+    await set("auth", { isTransferRequired: true });
+    expect(await send()).toEqual({ status: true });
+    await vi.waitFor(() => expect(world.texts).toHaveLength(1), { timeout: 30_000 });
+    expect(world.texts[0]).toMatchObject({
+      to: "353851234567",
+      text: expect.stringMatching(/^\d{6} ist Ihr Fairline-Code\. Er gilt 10 Minuten\./),
+    });
+    await set("modules", { available: [1, 2] });
+    expect(await send()).toMatchObject({ code: "IDENTITY_TRANSFER_CLOSED" });
+    await set("modules", {});
+    await set("auth", {});
   });
 
   it("[CFG-03] application.agreementLogging: the time of consent is kept once", async () => {

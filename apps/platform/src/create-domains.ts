@@ -29,6 +29,7 @@ import {
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
 import { createWallet, type Wallet } from "@fairline/wallet";
 import { createBetSource, createRoundSource, offeredTemplates } from "./create-bet-source.ts";
+import { phoneCodes } from "./sms/phone-codes.ts";
 import { followTeamCash } from "./team-cash.ts";
 import type { PlatformOptions } from "./create-platform.ts";
 
@@ -50,8 +51,9 @@ export type Domains = {
   stop(): Promise<void>;
 };
 
-/** Countries the site takes no players from, and the wording that consents refer to. */
-const BLOCKED_COUNTRIES: ReadonlySet<string> = new Set(["US", "KP", "IR"]);
+/** Countries the site takes no players from. */
+export const BLOCKED_COUNTRIES: ReadonlySet<string> = new Set(["US", "KP", "IR"]);
+/** The wording that consents refer to. */
 const TERMS_VERSION = "2026-01";
 
 /** Composes the domains; nothing runs before `start`. */
@@ -92,6 +94,8 @@ export function createDomains(options: PlatformOptions): Domains {
     takesPasswords: () => content.baseConfig().auth.methods.includes("login"),
     wantsCaptchas: () => content.baseConfig().auth.captchaType !== "none",
     captchaKey: () => captchaKey(content.baseConfig()),
+    isTransferOpen: () => takesTransfers(content.baseConfig()),
+    ...(options.sendSms ? { sendPhoneCode: phoneCodes(options.sendSms) } : {}),
     registrationRules: (country, lang) => readRegistrationRules(content, { host, country, lang }),
   });
   const limits = createResponsibleGaming({
@@ -244,6 +248,11 @@ async function ownHosts(
 
 function offersTeamCash({ modules, other }: SiteConfig): boolean {
   return other.teamCash.enabled && modules.available.includes(FEATURES.teamCash);
+}
+
+/** Whether players of an older site bring their accounts along. */
+function takesTransfers({ auth, modules }: SiteConfig): boolean {
+  return auth.isTransferRequired && modules.available.includes(FEATURES.userTransfer);
 }
 
 /** The public key that the site has for captchas of its type. */

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { GameProvider } from "@fairline/casino";
 import type { Content } from "@fairline/content";
 import type { Bus, Clock, Log } from "@fairline/kernel";
-import type { Identity } from "@fairline/identity";
+import type { Identity, SendSms } from "@fairline/identity";
 import { createLiveServer, type LiveServer } from "@fairline/live/server";
 import type { FeedSource, Offering, OfferingBook } from "@fairline/offering";
 import type { Promotions } from "@fairline/promotions";
@@ -36,6 +36,8 @@ export type PlatformOptions = {
   readonly sandboxSecrets: readonly [string, ...string[]];
   /** Says what currencies are worth; without it nothing is exchanged. */
   readonly ratesSource?: RatesSource;
+  /** Sends texts to phones; without it no code goes out. */
+  readonly sendSms?: SendSms;
   /** Who may call the wallet for games; nobody when not said. */
   readonly gameProviders?: readonly GameProvider[];
   /** Where fixtures come from instead of the replay; benches and tests play their own match. */

@@ -5,7 +5,7 @@ import type { DictionarySource } from "@fairline/content";
 type Texts = Readonly<Record<string, string>>;
 
 /** Dictionaries that several parts share. */
-const SHARED = new Set(["common", "errors", "markets", "champions", "menu"]);
+const SHARED = new Set(["common", "errors", "markets", "champions", "menu", "late-errors"]);
 /** The shell's own. */
 const MAIN = "main";
 const NAME = /^[a-z][a-z-]{0,30}$/;

@@ -4,4 +4,5 @@ export { createPlatform, type Platform, type PlatformOptions } from "./create-pl
 export { locateByTable } from "./geo-locator.ts";
 export type { InProcessFetch } from "./in-process-fetch.ts";
 export { orderPages, type PageOrder } from "./page-desk.ts";
+export { BLOCKED_COUNTRIES } from "./create-domains.ts";
 export { answerRequest, findOpenRequests } from "@fairline/messaging";

@@ -122,6 +122,30 @@ export const identityErrors = {
     when: "The fingerprint is not ours, its time is over, or it is another device's than the session's; `errorCode` is 120.",
     caller: "Take the fingerprint anew and repeat the call, or leave the header out.",
   },
+  IDENTITY_TRANSFER_CLOSED: {
+    status: 403,
+    textKey: "error.IDENTITY_TRANSFER_CLOSED",
+    when: "The site brings no accounts of an older site along.",
+    caller: "Show the text; do not offer another try.",
+  },
+  IDENTITY_CODES_USED_UP: {
+    status: 429,
+    textKey: "error.IDENTITY_CODES_USED_UP",
+    when: "As many codes went to this number, or out at all, as may; there is another one after `afterMinutes` at the latest.",
+    caller: "Show the text; ask for no code before.",
+  },
+  IDENTITY_CODE_WRONG: {
+    status: 401,
+    textKey: "error.IDENTITY_CODE_WRONG",
+    when: "The code is none of this transfer, was used, came too late, from another browser, or after five tries; the answer never tells which.",
+    caller: "Let the player type it again, or ask for another one.",
+  },
+  IDENTITY_TRANSFER_OVER: {
+    status: 401,
+    textKey: "error.IDENTITY_TRANSFER_OVER",
+    when: "The token is none, was used, came too late or from another browser.",
+    caller: "Begin the transfer anew.",
+  },
   IDENTITY_TERMS_OUTDATED: {
     status: 409,
     textKey: "error.IDENTITY_TERMS_OUTDATED",

@@ -15,6 +15,8 @@ import { callerOf } from "./caller-of.ts";
 import { createCaptchaOffice } from "./captcha-office.ts";
 import { type Captchas, createCaptchas } from "./captchas.ts";
 import { agreeToTerms } from "./commands/agree-to-terms.ts";
+import { type AskedPassword, changePassword } from "./commands/change-password.ts";
+import { createCodePost } from "./code-post.ts";
 import { type CookieAgreement, logAgreement } from "./commands/log-agreement.ts";
 import { changePlayerStanding } from "./commands/change-standing.ts";
 import { register } from "./commands/register.ts";
@@ -36,6 +38,8 @@ import {
   type Standing,
   type StandingChange,
 } from "./model/standing.ts";
+import { networkOf } from "./model/network.ts";
+import { transferDevice } from "./model/transfer-cookie.ts";
 import {
   createTokenMint,
   TOKEN_LIFE_MS,
@@ -43,12 +47,13 @@ import {
   type TokenClaims,
 } from "./model/user-token.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
-import type { OpenMainAccount } from "./ports.ts";
+import type { OpenMainAccount, SendPhoneCode } from "./ports.ts";
 import { createSessionReader, type StandingSession } from "./session-reader.ts";
-import { getPlayer } from "./store/players.ts";
+import { getPlayer, lacksPassword } from "./store/players.ts";
 import { findSettings, mergeSettings, type StoredSettings } from "./store/player-settings.ts";
 import { endSession, endSessionsOfPlayer, isSessionOpen } from "./store/sessions.ts";
 import { findStanding, publishTerms } from "./store/standings.ts";
+import { createTransfers, type Transfers } from "./transfers.ts";
 
 /** What this domain works with. */
 export type IdentityDeps = {
@@ -69,6 +74,10 @@ export type IdentityDeps = {
   readonly termsVersion: string;
   /** Idle minutes after which pages sign a player out, 0 for never; `IDLE_MINUTES` unless told. */
   readonly idleMinutes?: () => number;
+  /** Whether the site brings accounts of an older one along; it does not unless told. */
+  readonly isTransferOpen?: () => boolean;
+  /** Sends codes to phones; without it no account is brought along. */
+  readonly sendPhoneCode?: SendPhoneCode;
   /** Whether the site asks for captchas; it does unless told. */
   readonly wantsCaptchas?: () => boolean;
   /** Public key of the site's captchas, to which their solutions are bound; none unless told. */
@@ -92,6 +101,18 @@ export interface Identity {
     credentials: { readonly login: string; readonly password: string },
     browser: Browser,
   ): Promise<SignedIn | AttemptRefusal>;
+  /** Gives the player of a session a new password. */
+  changePassword(
+    session: Pick<Session, "playerId" | "sessionId">,
+    asked: AskedPassword,
+    browser: Browser,
+  ): Promise<true | Refused<IdentityErrorCode>>;
+  /** Whether a player has chosen no password yet. */
+  lacksPassword(playerId: bigint): Promise<boolean>;
+  /** Whether the site brings accounts of an older one along. */
+  isTransferOpen(): boolean;
+  /** Accounts of an older site. */
+  readonly transfers: Transfers;
   readonly captchas: Captchas;
   /** How captchas count a browser. */
   callerOf(browser: Browser): ReturnType<typeof callerOf>;
@@ -170,6 +191,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const keyring = createKeyring(deps);
   const office = createCaptchaOffice(deps, keyring);
   const parts = { hasher, guard: createAttemptGuard(deps, office) };
+  const post = createCodePost(deps.sendPhoneCode, deps.log);
   const devices = createDevices(deps, keyring, (sessionId) => sessions.forget({ sessionId }));
   let stopJob: (() => Promise<void>) | undefined;
   let stopListening: readonly (() => void)[] = [];
@@ -196,6 +218,15 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const asCaller = (browser: Browser) => callerOf(browser, keyring, deps.clock.nowMs());
 
   return {
+    transfers: createTransfers(deps, { ...parts, keyring, post }, asCaller),
+    async changePassword(session, asked, browser) {
+      const network = networkOf(browser.address);
+      const changed = await changePassword(deps, hasher, session, asked, network);
+      sessions.forget({ playerId: session.playerId });
+      return changed;
+    },
+    isTransferOpen: () => deps.isTransferOpen?.() === true,
+    lacksPassword: (playerId) => lacksPassword(deps.pool, playerId),
     captchas: createCaptchas(deps, office, async (sessionId) => {
       const wasOpen = await endSession(deps.pool, sessionId, "captcha");
       sessions.forget({ sessionId });
@@ -224,7 +255,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const device = await devices.read(browser.fingerprint);
       if (isRefused(device)) return device;
       const oldTokenHash = sessionTokenHash(browser.cookieHeader);
-      const caller = { ...(await asCaller(browser)), device, oldTokenHash };
+      const caller = {
+        ...(await asCaller(browser)),
+        device,
+        oldTokenHash,
+        transferDevice: transferDevice(browser.cookieHeader),
+      };
       const signedIn = await signIn(deps, parts, credentials, caller);
       if (oldTokenHash) sessions.forget({ tokenHash: oldTokenHash });
       return signedIn;
@@ -300,6 +336,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     async stop() {
       for (const stopOne of stopListening) stopOne();
       await stopJob?.();
+      await post.settle();
     },
   };
 }

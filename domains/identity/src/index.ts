@@ -12,4 +12,5 @@ export type { StandingChange } from "./model/standing.ts";
 export type { Application } from "./model/application.ts";
 export type { Session, SessionEnd } from "./model/session.ts";
 export { SESSION_COOKIE } from "./model/session-cookie.ts";
-export type { OpenMainAccount } from "./ports.ts";
+export { importAccounts, IMPORT_TEXT_MAX, type ImportReport } from "./commands/import-accounts.ts";
+export type { OpenMainAccount, SendPhoneCode, SendSms } from "./ports.ts";

@@ -2,9 +2,9 @@ import {
   CALL_HEADER,
   type CallName,
   type CallReply,
-  calls,
   mintingCalls,
   type Problem,
+  rowOf,
 } from "@fairline/contracts/calls";
 import type { AskedOf, PlainCall } from "./asked.ts";
 import { CANCELLED_STATUS, NETWORK_STATUS } from "./call-status.ts";
@@ -55,7 +55,7 @@ export function createApiCaller(options: ApiCallerOptions): ApiCaller {
     asked?: AskedOf<Name>,
     signal?: AbortSignal,
   ): Promise<CallOutcome<Name>> => {
-    const [method, path] = calls[name];
+    const [method, path] = rowOf(name);
     const parts: AskedParts = asked ?? {};
     const hasBody = parts.body !== undefined;
     try {

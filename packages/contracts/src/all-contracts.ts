@@ -19,6 +19,12 @@ import { getSession } from "./identity/get-session.ts";
 import { getPlayerSettings, savePlayerSettings } from "./identity/player-settings.ts";
 import { getSecureData, getWebSession } from "./identity/session-data.ts";
 import { agreeToTerms, getTermsStatus } from "./identity/terms.ts";
+import { changePassword } from "./identity/change-password.ts";
+import {
+  checkTransferCode,
+  sendTransferCode,
+  takeTransferredUser,
+} from "./identity/user-transfer.ts";
 import { getUserToken } from "./identity/user-token.ts";
 import { register } from "./identity/register.ts";
 import { signIn } from "./identity/sign-in.ts";
@@ -70,6 +76,10 @@ export const allContracts: readonly Contract[] = [
   register,
   signIn,
   signOut,
+  changePassword,
+  sendTransferCode,
+  checkTransferCode,
+  takeTransferredUser,
   getSession,
   validateCaptcha,
   updateCaptcha,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type * as contracts from "./index.ts";
+import type { lateCalls } from "./late-calls.ts";
 
 /**
  * Method, path and effect of every call, without schemas: what a browser needs. A test compares it
@@ -90,7 +91,12 @@ export const mintingCalls: ReadonlySet<string> = new Set<CallName>([
 ]);
 
 /** Name of a call. */
-export type CallName = keyof typeof calls;
+export type CallName = keyof typeof calls | keyof typeof lateCalls;
+
+/** Method and path of a call; a late one is known once somebody added it. */
+export function rowOf(name: CallName): readonly [method: string, path: string] {
+  return Reflect.get(calls, name);
+}
 
 type Part<Name extends CallName, Key extends "params" | "query" | "body"> =
   NonNullable<(typeof contracts)[Name][Key]> extends infer Schema extends z.ZodType

@@ -35,6 +35,12 @@ function setBy(
 /** Every cookie of the site by name; a cookie that is not here is never written. */
 export const COOKIE_TABLE = {
   "__Host-sid": setBy("platform", null, authority, "the session"),
+  "__Host-transfer": setBy(
+    "platform",
+    15 * 60,
+    { ...necessary, httpOnly: true },
+    "the browser that brings an older account along",
+  ),
   ua: setBy("platform", null, necessary, "1 marks a signed-in player for texts and block checks"),
   user_id: setBy("platform", null, necessary, "the player of the first paint"),
   ban_level: setBy("platform", null, necessary, "which page a banned player is shown first"),

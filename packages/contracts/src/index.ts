@@ -23,6 +23,12 @@ export { countryCodes, countryId } from "./countries.ts";
 export { accountView } from "./fields.ts";
 export { type AccountStanding, type BanReason, banReasons } from "./identity/account-standing.ts";
 export { agreeToTerms, getTermsStatus } from "./identity/terms.ts";
+export { changePassword } from "./identity/change-password.ts";
+export {
+  checkTransferCode,
+  sendTransferCode,
+  takeTransferredUser,
+} from "./identity/user-transfer.ts";
 export { getUserToken } from "./identity/user-token.ts";
 export {
   type CaptchaAction,

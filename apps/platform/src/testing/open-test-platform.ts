@@ -19,12 +19,15 @@ export type TestPlatform = {
   call(cookie: string, method: string, path: string, body?: object): Promise<Answered>;
   /** Opens an Irish account in euros, each from a network of its own. */
   register(name: string): Promise<{ playerId: bigint; cookie: string }>;
+  /** Texts that went to phones. */
+  readonly texts: readonly { readonly to: string; readonly text: string }[];
   close(): Promise<void>;
 };
 
 /** Starts one with nothing but what every platform has. */
 export async function openTestPlatform(): Promise<TestPlatform> {
   const database = await testDatabase();
+  const texts: { to: string; text: string }[] = [];
   const platform = createPlatform({
     pool: database.pool,
     bus: createMemoryBus({ log: silentLog }),
@@ -34,6 +37,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
     seed: "fairline",
     publicOrigins: [TEST_ORIGIN],
     sandboxOrigin: "http://localhost:3100",
+    sendSms: async (message) => void texts.push(message),
     sandboxSecrets: ["a secret of this test and nobody else"],
   });
   await platform.start();
@@ -41,6 +45,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
   return {
     database,
     platform,
+    texts,
     async call(cookie, method, path, body) {
       const answer = await platform.fetch(path, {
         method,

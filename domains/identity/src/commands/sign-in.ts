@@ -9,7 +9,12 @@ import { normaliseEmail } from "../model/email.ts";
 import { hashText } from "../model/keys.ts";
 import { presentPlayer } from "../model/player.ts";
 import type { PasswordHasher } from "../password-hasher.ts";
-import { findPlayerByLogin } from "../store/players.ts";
+import {
+  isTransferPassword,
+  takeTransferPassword,
+  type TransferPassword,
+} from "../store/account-transfers.ts";
+import { findPlayerByLogin, type PlayerWithSecret } from "../store/players.ts";
 import { endSessionOfToken } from "../store/sessions.ts";
 import { countTry, forgetTries, takeTryBack, type TryKey } from "../store/sign-in-tries.ts";
 import { openSession } from "./open-session.ts";
@@ -21,6 +26,8 @@ export type SignedIn = { readonly view: PlayerView; readonly token: string };
 export type SignInCaller = Attempt["caller"] & {
   readonly oldTokenHash: Uint8Array | undefined;
   readonly device: Device | undefined;
+  /** Hash of what its browser was given for a transfer. */
+  readonly transferDevice: Uint8Array | undefined;
 };
 
 /** What signing in works with. */
@@ -55,18 +62,36 @@ export async function signIn(
     return refusal;
   }
   const known = await findPlayerByLogin(deps.pool, login);
-  const isRight = await verify(deps, hasher, { hash: known?.passwordHash, credentials, key });
-  if (!known || !isRight) return refused("IDENTITY_WRONG_CREDENTIALS");
+  const hash = known?.passwordHash ?? undefined;
+  const isRight = await verify(deps, hasher, { hash, credentials, key });
+  const now = new Date(nowMs);
+  const transfer = isRight ? undefined : transferOf(known, credentials.password, caller);
+  const isTransfer = transfer !== undefined && (await isTransferPassword(deps.pool, transfer, now));
+  if (!known || (!isRight && !isTransfer)) return refused("IDENTITY_WRONG_CREDENTIALS");
   await Promise.all([forgetTries(deps.pool, key), guard.takeBack(attempt)]);
   const opened = await transaction(deps.pool, async (client) => {
+    if (transfer && !(await takeTransferPassword(client, transfer, now))) return undefined;
     if (caller.oldTokenHash) await endSessionOfToken(client, caller.oldTokenHash, "replaced");
     return openSession(client, { playerId: known.player.id, network, device, nowMs });
   });
+  // Somebody signed in with it between our look and our taking it.
+  if (!opened) return refused("IDENTITY_WRONG_CREDENTIALS");
   deps.nudge();
   return { view: presentPlayer(known.player, opened.session), token: opened.token };
 }
 
-function locked(untilMs: number, nowMs: number): Refused<IdentityErrorCode> {
+/** A password of a transfer opens nothing but an account that has none, from its own browser. */
+function transferOf(
+  known: PlayerWithSecret | undefined,
+  typed: string,
+  { transferDevice }: SignInCaller,
+): TransferPassword | undefined {
+  if (!known || known.passwordHash !== null || !transferDevice) return undefined;
+  return { playerId: known.player.id, passwordHash: hashText(typed), deviceHash: transferDevice };
+}
+
+/** Refuses for as long as a lock lasts. */
+export function locked(untilMs: number, nowMs: number): Refused<IdentityErrorCode> {
   const retryAfterSeconds = Math.ceil((untilMs - nowMs) / 1_000);
   return refused("IDENTITY_LOCKED", { untilMs, retryAfterSeconds });
 }

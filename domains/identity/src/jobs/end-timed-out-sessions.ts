@@ -1,6 +1,9 @@
 import type { IdentityDeps } from "../identity.ts";
 import { ATTEMPTS_KEPT_MS } from "../model/attempt-rules.ts";
 import { IDLE_MINUTES, SESSION_LIFE_MS, sessionIdleMs } from "../model/session.ts";
+import { CODE_BUDGETS } from "../model/transfer-rules.ts";
+import { deleteOldTransfers } from "../store/account-transfers.ts";
+import { deleteOldSentCodes } from "../store/sent-codes.ts";
 import { deleteOldAttempts } from "../store/attempts.ts";
 import { deleteOldCaptchaUses } from "../store/captcha-uses.ts";
 import { endTimedOutSessions } from "../store/sessions.ts";
@@ -19,5 +22,7 @@ export async function endTimedOut(deps: IdentityDeps): Promise<void> {
   if (ended > 0) deps.nudge();
   await deleteOldTries(deps.pool, new Date(nowMs - LOCK_MS), BATCH_MAX);
   await deleteOldAttempts(deps.pool, new Date(nowMs - ATTEMPTS_KEPT_MS), BATCH_MAX);
+  await deleteOldTransfers(deps.pool, new Date(nowMs), BATCH_MAX);
+  await deleteOldSentCodes(deps.pool, new Date(nowMs - CODE_BUDGETS.dayMs), BATCH_MAX);
   await deleteOldCaptchaUses(deps.pool, new Date(nowMs), BATCH_MAX);
 }

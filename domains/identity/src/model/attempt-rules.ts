@@ -10,7 +10,7 @@ export type AttemptRule = {
 
 const MINUTE_MS = 60_000;
 
-/** Failed sign-ins, and registrations that were fit to be judged. */
+/** Failed sign-ins, registrations that were fit to be judged, and codes that were asked for. */
 export const ATTEMPT_RULES: Readonly<Record<CaptchaAction, AttemptRule>> = {
   "sign-in": {
     windowMs: 15 * MINUTE_MS,
@@ -21,6 +21,12 @@ export const ATTEMPT_RULES: Readonly<Record<CaptchaAction, AttemptRule>> = {
     windowMs: 60 * MINUTE_MS,
     network: { free: 5, max: 5_000 },
     account: { free: 3 },
+  },
+  // Every code costs somebody money: none goes out without a captcha.
+  transfer: {
+    windowMs: 60 * MINUTE_MS,
+    network: { free: 0, max: 500 },
+    account: { free: 0 },
   },
 };
 

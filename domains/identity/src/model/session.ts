@@ -37,4 +37,5 @@ export type SessionEnd =
   | "expired"
   | "banned"
   | "excluded"
-  | "captcha";
+  | "captcha"
+  | "password";

@@ -6,10 +6,11 @@ import type { Identity } from "../identity.ts";
 export function mountGetSession(api: Api, identity: Identity): void {
   api.mount(getSession, async ({ session }) => {
     if (!session) return { player: null };
-    const [player, account] = await Promise.all([
+    const [player, account, needsPassword] = await Promise.all([
       identity.getPlayerView(session),
       identity.getStanding(session.playerId),
+      identity.isTransferOpen() && identity.lacksPassword(session.playerId),
     ]);
-    return { player, account };
+    return { player, account, ...(needsPassword ? { needsPassword } : {}) };
   });
 }

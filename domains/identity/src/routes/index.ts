@@ -1,6 +1,7 @@
 import type { Api } from "@fairline/http";
 import type { Identity } from "../identity.ts";
 import { mountCaptcha } from "./captcha.ts";
+import { mountChangePassword } from "./change-password.ts";
 import { mountFingerprint } from "./fingerprint.ts";
 import { mountGetSession } from "./get-session.ts";
 import { mountGetUserToken } from "./get-user-token.ts";
@@ -11,6 +12,7 @@ import { mountSessionData } from "./session-data.ts";
 import { mountSignIn } from "./sign-in.ts";
 import { mountSignOut } from "./sign-out.ts";
 import { mountTerms } from "./terms.ts";
+import { mountUserTransfer } from "./user-transfer.ts";
 
 export { createSessionSource } from "./session-source.ts";
 
@@ -27,4 +29,6 @@ export function mountIdentityRoutes(api: Api, identity: Identity): void {
   mountSessionData(api, identity);
   mountPlayerSettings(api, identity);
   mountLogAgreement(api, identity);
+  mountChangePassword(api, identity);
+  mountUserTransfer(api, identity);
 }

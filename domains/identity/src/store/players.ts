@@ -10,7 +10,8 @@ export type NewPlayer = {
   readonly country: string;
   readonly currency: string;
   readonly language: string;
-  readonly passwordHash: string;
+  /** Null for an account that came along: its player chooses a password later. */
+  readonly passwordHash: string | null;
   readonly refCode: string | null;
   readonly at: Date;
 };
@@ -103,6 +104,27 @@ export async function isEmailTaken(pool: Pool, email: string): Promise<boolean> 
   return found.rows.length > 0;
 }
 
+/** Whether a player has chosen no password yet. */
+export async function lacksPassword(pool: Pool, playerId: bigint): Promise<boolean> {
+  const found = await pool.query("select 1 from players where id = $1 and password_hash is null", [
+    playerId,
+  ]);
+  return found.rows.length > 0;
+}
+
+/** Puts a new password in the place of the one that was judged; false when that one is gone. */
+export async function replacePasswordHash(
+  client: PoolClient,
+  change: { readonly playerId: bigint; readonly before: string | null; readonly after: string },
+): Promise<boolean> {
+  const replaced = await client.query(
+    `update players set password_hash = $3
+     where id = $1 and password_hash is not distinct from $2`,
+    [change.playerId, change.before, change.after],
+  );
+  return replaced.rowCount === 1;
+}
+
 /** The player of a session; he must exist. */
 export async function getPlayer(pool: Pool, playerId: bigint): Promise<Player> {
   const found = await pool.query<PlayerRow>(`select ${COLUMNS} from players where id = $1`, [
@@ -115,7 +137,11 @@ export async function getPlayer(pool: Pool, playerId: bigint): Promise<Player> {
 }
 
 /** A player with the hash of his password. */
-export type PlayerWithSecret = { readonly player: Player; readonly passwordHash: string };
+export type PlayerWithSecret = {
+  readonly player: Player;
+  /** Null as long as he has no password. */
+  readonly passwordHash: string | null;
+};
 
 /** The player behind a login, by id or by normalised address. */
 export async function findPlayerByLogin(
@@ -123,7 +149,7 @@ export async function findPlayerByLogin(
   login: { readonly id: bigint } | { readonly email: string },
 ): Promise<PlayerWithSecret | undefined> {
   const [column, value] = "id" in login ? ["id", login.id] : ["email", login.email];
-  const found = await pool.query<PlayerRow & { password_hash: string }>(
+  const found = await pool.query<PlayerRow & { password_hash: string | null }>(
     `select ${COLUMNS}, password_hash from players where ${column} = $1`,
     [value],
   );

@@ -141,6 +141,18 @@ export function endSessionsOfPlayer(
   return end(client, reason, { condition: "player_id = $2", values: [playerId] });
 }
 
+/** Ends every session of a player but one. */
+export async function endOtherSessions(
+  client: PoolClient,
+  kept: Pick<Session, "playerId" | "sessionId">,
+  reason: SessionEnd,
+): Promise<void> {
+  await end(client, reason, {
+    condition: "player_id = $2 and id <> $3",
+    values: [kept.playerId, kept.sessionId],
+  });
+}
+
 /** Whether a session is open. */
 export async function isSessionOpen(pool: Pool, sessionId: string): Promise<boolean> {
   const found = await pool.query("select 1 from sessions where id = $1", [sessionId]);

@@ -27,7 +27,7 @@ export const application = {
 };
 
 /** The domain over a real database and a real API, with a clock that moves when told. */
-export async function openIdentityWorld() {
+export async function openIdentityWorld(more: Partial<IdentityDeps> = {}) {
   const database = await testDatabase();
   const { pool } = database;
   const clock = fakeClock(WORLD_START_MS);
@@ -49,6 +49,7 @@ export async function openIdentityWorld() {
       if (wallet.isBroken) throw new TypeError("the wallet is broken");
       opened.push({ playerId, currency });
     },
+    ...more,
   };
   const identity = createIdentity(deps);
   const api = createApi({
@@ -101,6 +102,7 @@ export async function openIdentityWorld() {
     wallet,
     idle,
     call,
+    callSolving,
     register: (changes: Partial<typeof application> = {}) =>
       callSolving("/register", { body: { ...application, ...changes } }),
     signIn: (login: string, password: string, options: CallOptions = {}) =>

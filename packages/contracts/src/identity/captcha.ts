@@ -3,7 +3,7 @@ import { contract } from "../contract.ts";
 import { timeMs } from "../fields.ts";
 
 /** What a captcha can be wanted for; one that was solved for another action is worth nothing. */
-export const captchaActions = ["sign-in", "register"] as const;
+export const captchaActions = ["sign-in", "register", "transfer"] as const;
 
 /** What a captcha can be wanted for. */
 export type CaptchaAction = (typeof captchaActions)[number];

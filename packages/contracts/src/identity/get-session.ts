@@ -15,7 +15,12 @@ export const getSession = contract({
     active: z.literal("1").optional(),
   }),
   summary: "Tells who is signed in and what his account asks of him.",
-  reply: z.object({ player: playerView.nullable(), account: accountStanding.optional() }),
+  reply: z.object({
+    player: playerView.nullable(),
+    account: accountStanding.optional(),
+    /** True for a player who came in by a transfer and has chosen no password yet. */
+    needsPassword: z.literal(true).optional(),
+  }),
   errors: [],
   example: { reply: { player: playerExample } },
 });

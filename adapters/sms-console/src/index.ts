@@ -1,0 +1,1 @@
+export { consoleSms } from "./console-sms.ts";

@@ -1,0 +1,17 @@
+import { calls } from "./calls.ts";
+
+/**
+ * Calls that no page makes before it is there for a while, apart from `calls`: the first page does
+ * not carry them.
+ */
+export const lateCalls = {
+  changePassword: ["POST", "/identity-api/v1/password"],
+  sendTransferCode: ["POST", "/web-api/api/internal/v1/account/user-transfer/send-code/:id"],
+  checkTransferCode: ["POST", "/web-api/api/internal/v1/account/user-transfer/check-code/:id"],
+  takeTransferredUser: ["POST", "/web-api/api/internal/v1/account/user-transfer/user-data"],
+} as const satisfies Record<string, readonly ["GET" | "POST" | "DELETE", string]>;
+
+/** Adds them to the table by which calls are made; whoever makes one says so first. */
+export function addLateCalls(): void {
+  Object.assign(calls, lateCalls);
+}
