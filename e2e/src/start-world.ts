@@ -14,6 +14,9 @@ export type World = {
   readonly demo: { readonly email: string; readonly password: string };
   /** The clock that matches are played by. */
   readonly feedClock: MovingClock;
+  readonly dataFolder: string;
+  /** What phones would have got. */
+  readonly texts: readonly string[];
   /** What the product logged as errors. */
   readonly errors: readonly string[];
   close(): Promise<void>;
@@ -48,6 +51,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const dataFolder = mkdtempSync(join(tmpdir(), "fairline-journey-"));
   const feedClock = createMovingClock();
   const errors: string[] = [];
+  const texts: string[] = [];
   const product = await startProduct(
     {
       root,
@@ -67,7 +71,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
     {
       clock: systemClock,
-      log: collectErrors(errors),
+      log: collectErrors(errors, texts),
       feedClock,
       pages: await (options.isCrawled ? crawledPages(root) : patientPages(root)),
     },
@@ -76,6 +80,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     url: product.url,
     demo: product.demo ?? { email: "", password: "" },
     feedClock,
+    dataFolder,
+    texts,
     errors,
     async close() {
       await product.close();
@@ -84,9 +90,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-function collectErrors(errors: string[]): Log {
+function collectErrors(errors: string[], texts: string[]): Log {
   return {
-    info: () => undefined,
+    info: (facts) => "text" in facts && texts.push(String(facts.text)),
     warn: () => undefined,
     error: (facts, message) => errors.push(`${message} ${describe(facts)}`),
   };

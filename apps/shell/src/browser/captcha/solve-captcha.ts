@@ -75,7 +75,10 @@ async function fetchChallenge(
 }
 
 function readAction({ data }: Problem): CaptchaAction | undefined {
-  return data.action === "sign-in" || data.action === "register" ? data.action : undefined;
+  const { action } = data;
+  return action === "sign-in" || action === "register" || action === "transfer"
+    ? action
+    : undefined;
 }
 
 function readChallenge(value: unknown): CaptchaChallenge | undefined {

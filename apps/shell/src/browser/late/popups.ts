@@ -2,7 +2,9 @@ import type { PagePopup, PopupView } from "../../page/page-ui.ts";
 import type { PageStore } from "../page-store.ts";
 
 /** Shows one popup after the other. */
-export type Popups = { show(popup: Omit<PagePopup, "close"> & { onClosed?(): void }): void };
+export type Popups = {
+  show(popup: Omit<PagePopup, "close"> & { View?: PopupView; onClosed?(): void }): void;
+};
 
 type Waiting = Parameters<Popups["show"]>[0];
 
@@ -30,7 +32,7 @@ export function createPopups(
       popup.onClosed?.();
       next();
     };
-    store.setUi({ popup: { View, popup: { ...popup, close } } });
+    store.setUi({ popup: { View: popup.View ?? View, popup: { ...popup, close } } });
   }
 
   return {

@@ -7,6 +7,7 @@ import { tabStorage } from "../tab-storage.ts";
 import { remindConversion } from "./remind-conversion.ts";
 import type { LateParts } from "./start-late.ts";
 import { createPopups, type Popups } from "./popups.ts";
+import { followTransfer, wantsTransfer } from "./follow-transfer.ts";
 import { followTeamCash } from "./team-cash.ts";
 
 /** Starts what is asked of a player once he is there, and of whoever signs in on the page. */
@@ -15,6 +16,7 @@ export function startPopups(parts: LateParts, t: Translate): void {
   const popups = createPopups(store, Popup, () =>
     document.activeElement instanceof HTMLElement ? document.activeElement : null,
   );
+  if (wantsTransfer(parts.site())) void followTransfer(parts, popups);
   let before: string | null = null;
   let remindedOn: string | undefined = "";
   let isReminding = false;

@@ -1,7 +1,11 @@
 import { FEATURES } from "@fairline/contracts/features";
 import { SITE_DEFAULTS, type SiteChanges } from "./site-facts.ts";
 
-const { movedPages: _operators, ...GROUPS } = SITE_DEFAULTS;
+/** Fields that pages read long after they came: a site that says nothing of them has them like this. */
+const LATE_DEFAULTS = { auth: { isTransferRequired: false } };
+
+const { movedPages: _operators, ...DEFAULTS } = SITE_DEFAULTS;
+const GROUPS = { ...DEFAULTS, auth: { ...DEFAULTS.auth, ...LATE_DEFAULTS.auth } };
 
 /** A group of the configuration that pages read. */
 export type PageGroupName = keyof typeof GROUPS;

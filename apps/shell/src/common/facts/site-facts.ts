@@ -3,8 +3,9 @@ import { SETTING_DEFAULTS } from "@fairline/contracts/settings";
 import type { SiteConfig } from "@fairline/contracts/site-config";
 
 /**
- * What the guards read of the site's configuration, by its groups and fields. A provider answers
- * only what differs from the defaults; both sides put it onto them alike.
+ * What pages read of the site's configuration, by its groups and fields. A provider answers only what
+ * differs from the defaults; both sides put it onto them alike. What may be missing is read late, and
+ * its defaults (`LATE_DEFAULTS`) travel with nobody.
  */
 export type SiteFacts = {
   readonly core: Fields<
@@ -39,7 +40,8 @@ export type SiteFacts = {
     | "idleLogoutMinutes"
     | "agreementLogging"
   >;
-  readonly auth: Fields<"auth", "authRedirects" | "isTermsConfirmation" | "termsExemptRoutes">;
+  readonly auth: Fields<"auth", "authRedirects" | "isTermsConfirmation" | "termsExemptRoutes"> &
+    Partial<Fields<"auth", "isTransferRequired">>;
   readonly banner: Fields<"banner", "slots">;
   readonly betting: Fields<
     "betting",

@@ -1,0 +1,40 @@
+import { createMemoryBus } from "@fairline/adapter-bus-memory";
+import { openConfigDesk } from "@fairline/app-platform";
+import { openDatabase } from "@fairline/database";
+import { importAccounts } from "@fairline/identity";
+import { silentLog, systemClock } from "@fairline/kernel";
+import type { World } from "./start-world.ts";
+
+/** What an operator does while the product runs. */
+export type Desk = {
+  /** Publishes the whole of a group. */
+  setConfig(group: string, value: object): Promise<void>;
+  importAccounts(text: string): Promise<void>;
+};
+
+/** Works at the operator's desk of a running product. */
+export async function atTheDesk(world: World, work: (desk: Desk) => Promise<void>): Promise<void> {
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    dataFolder: world.dataFolder,
+    allowEmbedded: true,
+    log: silentLog,
+  });
+  const bus = createMemoryBus({ log: silentLog });
+  const deps = { pool: database.pool, bus, clock: systemClock, log: silentLog };
+  const config = openConfigDesk(deps);
+  try {
+    await work({
+      async setConfig(group, value) {
+        const { version } = await config.get(group, "base");
+        await config.set(group, "base", { version, value }, "a journey");
+      },
+      async importAccounts(text) {
+        await importAccounts({ ...deps, blockedCountries: new Set() }, text, "journey");
+      },
+    });
+  } finally {
+    await bus.close();
+    await database.close();
+  }
+}
