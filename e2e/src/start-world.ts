@@ -64,6 +64,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       seed: "journeys",
       port: 0,
       sandboxPort: 0,
+      networksPort: 0,
       publicUrl: undefined,
       trustedProxies: [],
       isSplit: options.isSplit ?? false,

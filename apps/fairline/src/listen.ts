@@ -14,6 +14,16 @@ export function listen(server: Server, port: number, host?: string): Promise<num
   });
 }
 
+/** The same, or on a free port when somebody else has the one asked for. */
+export async function listenNear(server: Server, port: number): Promise<number> {
+  try {
+    return await listen(server, port);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "PORT_TAKEN") throw error;
+    return listen(server, 0);
+  }
+}
+
 function tellListenError(cause: Error, port: number): Failure {
   const code = "code" in cause ? cause.code : undefined;
   if (code === "EADDRINUSE") {

@@ -16,6 +16,7 @@ import { type FrontDoor, openFrontDoor, type UpgradeHandler } from "./front-door
 import { openOperatorDoor, type OperatorDesk } from "./operator-door.ts";
 import { visitorPorts } from "./visitor-ports.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
+import { startSocial } from "./social.ts";
 import { demoLogin, seedDemo } from "./seed-demo.ts";
 import { entryOf, publicOriginsOf, type Settings } from "./settings.ts";
 
@@ -86,6 +87,8 @@ async function start(
     dataFolder: settings.dataFolder,
   });
   closers.add("sandbox", () => sandbox.stop());
+  const social = await startSocial(settings, publicOrigins, clock);
+  closers.add("social networks", () => social.stop());
   const platform = createPlatform({
     ...deps,
     pool: database.pool,
@@ -99,12 +102,13 @@ async function start(
     // And a gateway of its own: here the operator reads what phones would get.
     ...(settings.seedsDemo ? { sendSms: consoleSms(deps.log) } : {}),
     publicOrigins,
+    social: social.options,
     sandboxOrigin: sandbox.origin,
     sandboxSecrets: [secret],
   });
   closers.add("platform", () => platform.stop());
   await platform.start();
-  const hasDemo = settings.seedsDemo && (await seedDemo(platform));
+  const hasDemo = settings.seedsDemo && (await seedDemo(platform, social.options));
   const registry = settings.isSplit
     ? await startSplit(settings, deps, apiOrigin, closers)
     : embedAll();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createFileJournal, createSandboxProvider } from "@fairline/adapter-psp-sandbox/provider";
-import { type Clock, Failure, type Log } from "@fairline/kernel";
-import { listen } from "./listen.ts";
+import type { Clock, Log } from "@fairline/kernel";
+import { listenNear } from "./listen.ts";
 
 /** The sandbox payment provider, listening on a port of its own. */
 export type Sandbox = {
@@ -43,13 +43,4 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     health: async () => (await server.inject({ url: "/health" })).statusCode === 200,
     stop: () => provider.stop(),
   };
-}
-
-async function listenNear(server: Parameters<typeof listen>[0], port: number): Promise<number> {
-  try {
-    return await listen(server, port);
-  } catch (error) {
-    if (!(error instanceof Failure) || error.code !== "PORT_TAKEN") throw error;
-    return listen(server, 0);
-  }
 }

@@ -1,4 +1,4 @@
-import type { Platform } from "@fairline/app-platform";
+import type { Platform, SocialOptions } from "@fairline/app-platform";
 import { Failure, isRefused } from "@fairline/kernel";
 import { correctionDraft, internalKey, requestHash } from "@fairline/wallet";
 
@@ -18,7 +18,8 @@ const ADDRESS = "127.0.0.1";
  * Makes the demo player in an empty world and sees to his opening balance and a welcome bonus. Answers whether he can
  * sign in with the demo login: a world of others is left as it is.
  */
-export async function seedDemo(platform: Platform): Promise<boolean> {
+export async function seedDemo(platform: Platform, social: SocialOptions): Promise<boolean> {
+  if (social.isSandbox) await offerSandbox(platform, social);
   const signedIn = (await signIn(platform)) ?? (await register(platform));
   if (!signedIn) return false;
   const { view, token } = signedIn;
@@ -26,6 +27,20 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
   await giveWelcomeBonus(platform, BigInt(view.playerId));
   await platform.identity.signOut({ address: ADDRESS, cookieHeader: `__Host-sid=${token}` });
   return true;
+}
+
+/** The first start of a demo world offers its sandbox's networks; what was published later stays. */
+async function offerSandbox({ content }: Platform, { accesses }: SocialOptions): Promise<void> {
+  const { version, value } = await content.findConfig("auth", "base");
+  if (version > 0) return;
+  await content.publishConfig({
+    group: "auth",
+    scope: "base",
+    value: { ...value, socialNetworks: accesses.map(({ network }) => network) },
+    baseVersion: version,
+    author: "demo",
+    reason: "networks of the sandbox",
+  });
 }
 
 async function signIn({ identity }: Platform) {

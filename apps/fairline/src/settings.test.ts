@@ -14,6 +14,7 @@ describe("readSettings", () => {
       dataFolder: join(root, ".fairline"),
       port: 3000,
       sandboxPort: 3100,
+      networksPort: 3200,
       allowEmbedded: true,
       seedsDemo: true,
       isSplit: false,
@@ -29,6 +30,11 @@ describe("readSettings", () => {
 
   it("looks for a free port for the provider when the product has another than its own", () => {
     expect(read({ PORT: "8080" })).toMatchObject({ port: 8080, sandboxPort: 0 });
+  });
+
+  it("keeps the sandbox's networks at one place beside the product, or at any free one", () => {
+    const portOf = (port: string) => read({ PORT: port }).networksPort;
+    expect([portOf("8080"), portOf("0"), portOf("65500")]).toEqual([8280, 0, 0]);
   });
 
   it("refuses a flag it does not know", () => {

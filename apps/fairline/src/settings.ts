@@ -17,8 +17,12 @@ export type Settings = {
   readonly trustedProxies: readonly string[];
   /** File with the countries of networks; without one a proxy says where visitors are, or nobody. */
   readonly geoTable?: string | undefined;
+  /** File with credentials at social networks; without one the demo world has its sandbox, others none. */
+  readonly socialNetworks?: string | undefined;
   readonly port: number;
   readonly sandboxPort: number;
+  /** Port of the sandbox's social networks. */
+  readonly networksPort: number;
   /** Port of the operator's door; without one it stays closed. */
   readonly operatorPort: number | undefined;
   readonly publicUrl: string | undefined;
@@ -28,6 +32,8 @@ export type Settings = {
 
 const PORT = 3000;
 const SANDBOX_PORT = 3100;
+const NETWORKS_PORT = 3200;
+const PORT_MAX = 65_535;
 const SEED = "fairline";
 const FLAGS = new Set(["--split"]);
 
@@ -50,13 +56,22 @@ export function readSettings(environment: Environment, flags: readonly string[])
     seed: environment.seed ?? SEED,
     trustedProxies: environment.trustedProxies,
     geoTable: environment.geoTable,
+    socialNetworks: environment.socialNetworks,
     port: environment.port ?? PORT,
     // Tests ask for any free port by 0; whatever is next to the product must be free as well then.
     sandboxPort: environment.port === undefined ? SANDBOX_PORT : 0,
+    networksPort: networksPortOf(environment.port),
     operatorPort: environment.operatorPort,
     publicUrl: environment.publicUrl,
     isSplit: flags.includes("--split"),
   };
+}
+
+/** Beside the product's own: persons of the sandbox are known by its address, so it stays the same. */
+function networksPortOf(port: number | undefined): number {
+  if (port === 0) return 0;
+  const wanted = (port ?? PORT) + NETWORKS_PORT - PORT;
+  return wanted > PORT_MAX ? 0 : wanted;
 }
 
 /** Origins under which browsers know the product. */

@@ -30,6 +30,7 @@ import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
 import { createWallet, type Wallet } from "@fairline/wallet";
 import { createBetSource, createRoundSource, offeredTemplates } from "./create-bet-source.ts";
 import { phoneCodes } from "./sms/phone-codes.ts";
+import { createSocialNetworks } from "./social-networks.ts";
 import { followTeamCash } from "./team-cash.ts";
 import type { PlatformOptions } from "./create-platform.ts";
 
@@ -62,7 +63,12 @@ export function createDomains(options: PlatformOptions): Domains {
   const relay = createOutboxRelay({ pool, bus, clock, log });
   const nudge = () => relay.nudge();
   const { host } = new URL(options.publicOrigins[0]);
-  const content = createContent({
+  const social = createSocialNetworks(options.social ?? { accesses: [] }, {
+    content: () => content,
+    clock,
+    publicOrigins: options.publicOrigins,
+  });
+  const content: Content = createContent({
     pool,
     clock,
     log,
@@ -96,7 +102,9 @@ export function createDomains(options: PlatformOptions): Domains {
     captchaKey: () => captchaKey(content.baseConfig()),
     isTransferOpen: () => takesTransfers(content.baseConfig()),
     ...(options.sendSms ? { sendPhoneCode: phoneCodes(options.sendSms) } : {}),
-    registrationRules: (country, lang) => readRegistrationRules(content, { host, country, lang }),
+    social: social.ports,
+    registrationRules: (country, lang, form) =>
+      readRegistrationRules(content, { host, country, lang }, form),
   });
   const limits = createResponsibleGaming({
     pool,
@@ -229,6 +237,7 @@ export function createDomains(options: PlatformOptions): Domains {
       await content.stop();
       compliance.stop();
       await sandbox.close();
+      await social.close();
     },
   };
 }
@@ -272,12 +281,16 @@ function supportRules({ modules, support }: SiteConfig): SupportRules {
   };
 }
 
-/** The registration form there is asks for everything: it is `full_reg`. */
-async function readRegistrationRules(content: Content, { host, country, lang }: Visitor) {
+/** Whoever comes with a password comes by the form that asks for everything, `full_reg`. */
+async function readRegistrationRules(
+  content: Content,
+  { host, country, lang }: Visitor,
+  form: "full_reg" | "soc_reg",
+) {
   const visitor = { host, country: country.toLowerCase(), lang };
   const { core, reg } = (await content.readSiteConfig(visitor)).config;
   return {
-    isOpen: reg.isRegistrationAllowed && reg.types.includes("full_reg"),
+    isOpen: reg.isRegistrationAllowed && reg.types.includes(form),
     minAge: reg.minAge,
     wantsAgreement: reg.agreement,
     ownRefCode: String(core.ref_id),

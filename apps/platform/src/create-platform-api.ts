@@ -71,6 +71,7 @@ export function createPlatformApi(options: PlatformOptions, domains: Domains): A
   mountComplianceRoutes(api, compliance, { countryOf });
   mountContentRoutes(api, content, {
     countryOf,
+    socialNetworks: () => identity.social.offered(),
     banOf: (playerId) => identity.getStanding(playerId),
     dictionaries: dictionaryFiles(options.root),
   });

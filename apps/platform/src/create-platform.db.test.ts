@@ -21,7 +21,7 @@ describe("platform", () => {
   it("is well when its database answers and prices may be taken", async () => {
     const answer = await call("GET", "/health");
     const parts = { database: "ok", offering: "ok" };
-    expect(answer).toEqual({ status: 200, body: { status: "ok", parts } });
+    expect(answer).toMatchObject({ status: 200, body: { status: "ok", parts } });
   });
 
   it("offers matches of the replay, in play and to come", async () => {

@@ -12,6 +12,7 @@ import type { Pool } from "pg";
 import { createDomains, type Domains } from "./create-domains.ts";
 import { type GeoLocator, noLocator } from "./geo-locator.ts";
 import { createPlatformApi } from "./create-platform-api.ts";
+import type { SocialOptions } from "./social-networks.ts";
 import { createPageVisitors, type PageVisitors } from "./page-visitors.ts";
 import { createInProcessFetch, type InProcessFetch } from "./in-process-fetch.ts";
 
@@ -34,6 +35,8 @@ export type PlatformOptions = {
   /** Origin of the sandbox payment provider, and the secrets it shares with us. */
   readonly sandboxOrigin: string;
   readonly sandboxSecrets: readonly [string, ...string[]];
+  /** Social networks for which there are credentials; none when not said. */
+  readonly social?: SocialOptions;
   /** Says what currencies are worth; without it nothing is exchanged. */
   readonly ratesSource?: RatesSource;
   /** Sends texts to phones; without it no code goes out. */

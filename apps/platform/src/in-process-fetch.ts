@@ -9,7 +9,11 @@ export type InProcessRequest = {
 };
 
 /** What of an answer its reader needs. */
-export type InProcessAnswer = { readonly status: number; text(): Promise<string> };
+export type InProcessAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number | readonly string[] | undefined>>;
+  text(): Promise<string>;
+};
 
 /** Calls the api by its path without a socket; `url` may carry any origin. */
 export type InProcessFetch = (url: string, init: InProcessRequest) => Promise<InProcessAnswer>;
@@ -25,6 +29,7 @@ export function createInProcessFetch(server: FastifyInstance): InProcessFetch {
       ...(body === undefined ? {} : { payload: body }),
       ...(signal ? { signal } : {}),
     });
-    return { status: answer.statusCode, text: async () => answer.payload };
+    const { statusCode: status, headers: told, payload } = answer;
+    return { status, headers: told, text: async () => payload };
   };
 }

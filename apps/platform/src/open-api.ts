@@ -40,7 +40,7 @@ function describeCall(contract: Contract, errors: ErrorCatalogue): Json {
       ...describeParameters(contract.params, "path"),
       ...describeParameters(contract.query, "query"),
     ],
-    ...(contract.body ? { requestBody: describeBody(contract.body, contract.example.body) } : {}),
+    ...(contract.body ? { requestBody: describeBody(contract, contract.body) } : {}),
     responses: {
       "200": {
         description: "The answer.",
@@ -64,8 +64,9 @@ function describeParameters(schema: z.ZodType | undefined, place: "path" | "quer
   }));
 }
 
-function describeBody(schema: z.ZodType, example: unknown): Json {
-  return { required: true, content: content(toSchema(schema), toJson(example)) };
+function describeBody({ format, example }: Contract, schema: z.ZodType): Json {
+  const type = format === "multipart" ? "multipart/form-data" : "application/json";
+  return { required: true, content: content(toSchema(schema), toJson(example.body), type) };
 }
 
 /** Refusals of one status stand together; their codes say which. */
@@ -99,9 +100,9 @@ function describeProblem(errors: ErrorCatalogue): Json {
   };
 }
 
-function content(schema: Json, example?: Json): Json {
+function content(schema: Json, example?: Json, type = "application/json"): Json {
   const media = example === undefined ? { schema } : { schema, example };
-  return { "application/json": media };
+  return { [type]: media };
 }
 
 function toSchema(schema: z.ZodType): Record<string, Json> {

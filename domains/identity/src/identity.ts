@@ -47,7 +47,8 @@ import {
   type TokenClaims,
 } from "./model/user-token.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
-import type { OpenMainAccount, SendPhoneCode } from "./ports.ts";
+import type { OpenMainAccount, SendPhoneCode, SocialPorts } from "./ports.ts";
+import { createSocial, type Social } from "./social.ts";
 import { createSessionReader, type StandingSession } from "./session-reader.ts";
 import { getPlayer, lacksPassword } from "./store/players.ts";
 import { findSettings, mergeSettings, type StoredSettings } from "./store/player-settings.ts";
@@ -67,9 +68,15 @@ export type IdentityDeps = {
   /** Countries the site takes no players from, ISO 3166-1 alpha-2. */
   readonly blockedCountries: ReadonlySet<string>;
   /** What the site asks of applicants of a country, ISO 3166-1 alpha-2; nothing more unless told. */
-  readonly registrationRules?: (country: string, language: string) => Promise<RegistrationRules>;
+  readonly registrationRules?: (
+    country: string,
+    language: string,
+    form: "full_reg" | "soc_reg",
+  ) => Promise<RegistrationRules>;
   /** Whether players come in by e-mail or number and password; they do unless told. */
   readonly takesPasswords?: () => boolean;
+  /** Signing in by social networks; there is none unless told. */
+  readonly social?: SocialPorts;
   /** The wording that consents given now refer to. */
   readonly termsVersion: string;
   /** Idle minutes after which pages sign a player out, 0 for never; `IDLE_MINUTES` unless told. */
@@ -114,6 +121,7 @@ export interface Identity {
   /** Accounts of an older site. */
   readonly transfers: Transfers;
   readonly captchas: Captchas;
+  readonly social: Social;
   /** How captchas count a browser. */
   callerOf(browser: Browser): ReturnType<typeof callerOf>;
   readonly devices: Pick<Devices, "take" | "follow">;
@@ -227,6 +235,14 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
     isTransferOpen: () => deps.isTransferOpen?.() === true,
     lacksPassword: (playerId) => lacksPassword(deps.pool, playerId),
+    social: createSocial(deps, {
+      guard: parts.guard,
+      keyring,
+      callerOf: asCaller,
+      readDevice: devices.read,
+      readSession: (cookieHeader) => readSession(cookieHeader),
+      forgetSession: (tokenHash) => sessions.forget({ tokenHash }),
+    }),
     captchas: createCaptchas(deps, office, async (sessionId) => {
       const wasOpen = await endSession(deps.pool, sessionId, "captcha");
       sessions.forget({ sessionId });

@@ -13,4 +13,14 @@ export type { Application } from "./model/application.ts";
 export type { Session, SessionEnd } from "./model/session.ts";
 export { SESSION_COOKIE } from "./model/session-cookie.ts";
 export { importAccounts, IMPORT_TEXT_MAX, type ImportReport } from "./commands/import-accounts.ts";
-export type { OpenMainAccount, SendPhoneCode, SendSms } from "./ports.ts";
+export type {
+  IdentityProvider,
+  OneTapJudge,
+  OpenMainAccount,
+  SendPhoneCode,
+  SendSms,
+  SocialPerson,
+  SocialPorts,
+  SocialProof,
+  SocialSecrets,
+} from "./ports.ts";

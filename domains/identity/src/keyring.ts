@@ -4,7 +4,7 @@ import { createSeal, type Seal } from "./model/keys.ts";
 import { findOrMakeKey } from "./store/keys.ts";
 
 /** What the domain signs. */
-export type SealPurpose = "captcha" | "device" | "grant" | "code";
+export type SealPurpose = "captcha" | "device" | "grant" | "code" | "tap";
 
 /** The seals of this domain; every process of the product has the same. */
 export type Keyring = (purpose: SealPurpose) => Promise<Seal>;

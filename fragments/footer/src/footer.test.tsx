@@ -12,7 +12,7 @@ import ru from "./locales/ru.json" with { type: "json" };
 
 const frame: SiteFrame = {
   lang: "en",
-  account: { menu: [], takesPasswords: true },
+  account: { menu: [], takesPasswords: true, socialNetworks: [] },
   play: {
     timeFilters: [],
     stakes: [],

@@ -28,7 +28,7 @@ const accounts = {
 
 const frame: SiteFrame = {
   lang: "en",
-  account: { menu: [], takesPasswords: true },
+  account: { menu: [], takesPasswords: true, socialNetworks: [] },
   play: {
     timeFilters: [],
     stakes: [],

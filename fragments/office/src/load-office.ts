@@ -24,6 +24,8 @@ export async function loadOffice(request: FragmentRequest): Promise<FragmentPage
 const TITLES: Readonly<Record<string, string>> = {
   "/user/login": "common.logIn",
   "/confirm-terms": "office.terms.title",
+  "/socialregistration": "office.social.title",
+  "/office/security": "office.security.title",
   "/office/account": "common.account",
   "/office/history": "common.history",
   "/office/historypay": "common.payments",
@@ -49,13 +51,16 @@ function isRegistration(path: string): boolean {
 async function loadState(request: FragmentRequest): Promise<OfficePage> {
   const { path, lang } = request;
   const returnTo = request.query.get("return-url");
-  if (path === "/user/login") return { kind: "login", returnTo };
+  const arrival = request.query.get("social");
+  if (path === "/user/login") return { kind: "login", returnTo, arrival };
   if (isRegistration(path)) {
-    const countries = namedCountries(lang);
-    return { kind: "registration", returnTo, countries, currencies: namedCurrencies(lang) };
+    const isSocial = path === "/registration/soc_reg";
+    return { kind: "registration", returnTo, isSocial, ...namesIn(lang) };
   }
+  if (path === "/socialregistration") return loadApplicant(request);
   if (request.signedIn === null) return { kind: "guest" };
   if (path === "/confirm-terms") return loadTerms(request, returnTo);
+  if (path === "/office/security") return loadSecurity(request, arrival);
   if (path === "/office/account") return loadAccount(request, request.signedIn.country);
   if (path === "/office/history") return loadHistory(request);
   if (path === "/office/historypay") return loadStatement(request);
@@ -66,6 +71,26 @@ async function loadState(request: FragmentRequest): Promise<OfficePage> {
   if (path === "/office/responsible") return loadLimits(request);
   if (path === "/office/deduce/form") return loadDeduceForm(request);
   return path.startsWith("/onpay/") ? loadPayment(request) : { kind: "missing" };
+}
+
+const namesIn = (lang: string) => ({
+  countries: namedCountries(lang),
+  currencies: namedCurrencies(lang),
+});
+
+async function loadApplicant(request: FragmentRequest): Promise<OfficePage> {
+  const isSignedIn = request.signedIn !== null;
+  const names = namesIn(request.lang);
+  if (isSignedIn) return { kind: "social-registration", applicant: null, isSignedIn, ...names };
+  const answer = await request.api("getSocialApplicant", {}, request.signal);
+  if (!answer.ok) return { kind: "failed", problem: answer.problem };
+  return { kind: "social-registration", ...answer.reply, isSignedIn, ...names };
+}
+
+async function loadSecurity(request: FragmentRequest, arrival: string | null): Promise<OfficePage> {
+  const answer = await request.api("findSignInWays", {}, request.signal);
+  if (!answer.ok) return { kind: "failed", problem: answer.problem };
+  return { kind: "security", ways: answer.reply, arrival };
 }
 
 async function loadTerms(request: FragmentRequest, returnTo: string | null): Promise<OfficePage> {

@@ -20,6 +20,8 @@ import { OnpayPage } from "./onpay/onpay-page.tsx";
 import { RechargeFormPage } from "./recharge/recharge-form-page.tsx";
 import { RechargePage } from "./recharge/recharge-page.tsx";
 import { RegistrationPage } from "./registration/registration-page.tsx";
+import { SecurityPage } from "./security/security-page.tsx";
+import { SocialRegistrationPage } from "./social/social-registration-page.tsx";
 import { TermsPage } from "./terms/terms-page.tsx";
 import { DepositsPage, MovementsPage } from "./statement/statement-page.tsx";
 
@@ -46,6 +48,7 @@ export function OfficeApp({ state }: { state: OfficeState }): ReactNode {
 const PLAIN: ReadonlySet<OfficeState["kind"]> = new Set([
   "login",
   "registration",
+  "social-registration",
   "terms",
   "onpay",
 ]);
@@ -54,9 +57,20 @@ function Page({ state }: { state: OfficeState }): ReactNode {
   const t = useT();
   switch (state.kind) {
     case "login":
-      return <LoginPage returnTo={state.returnTo} isOpen={state.site.takesPasswords} />;
+      return (
+        <LoginPage
+          returnTo={state.returnTo}
+          isOpen={state.site.takesPasswords}
+          networks={state.site.socialNetworks}
+          arrival={state.arrival}
+        />
+      );
     case "registration":
       return <RegistrationPage {...state} site={state.site.registration} />;
+    case "social-registration":
+      return <SocialRegistrationPage {...state} site={state.site.registration} />;
+    case "security":
+      return <SecurityPage ways={state.ways} arrival={state.arrival} />;
     case "terms":
       return <TermsPage returnTo={state.returnTo} terms={state.terms} />;
     case "account":

@@ -23,7 +23,7 @@ function read(lang: string, change: Partial<Reg>, account?: SiteFrame["account"]
 
 describe("what the site says of the account's pages", () => {
   it("[CFG-03] reg.types, currencyFallback, bonusChoices, savingWays and agreement shape the form", async () => {
-    const account = { menu: ["history"], takesPasswords: false };
+    const account = { menu: ["history"], takesPasswords: false, socialNetworks: ["google"] };
     const change = {
       types: ["soc_reg" as const],
       currencyFallback: "KZT",
@@ -34,7 +34,7 @@ describe("what the site says of the account's pages", () => {
     const { types: _types, ...shown } = change;
     expect(await read("de", change, account)).toEqual({
       ...account,
-      registration: { ...shown, isOpen: false },
+      registration: { ...shown, isOpen: false, networks: ["google"] },
     });
   });
 

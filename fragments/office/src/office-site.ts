@@ -7,21 +7,36 @@ export type OfficeSite = {
   readonly menu: readonly string[];
   /** Whether players come in by e-mail or number and password. */
   readonly takesPasswords: boolean;
+  /** Social networks by which they come in as well, in the site's order. */
+  readonly socialNetworks: readonly string[];
   readonly registration: Pick<
     SiteConfig["reg"],
     "currencyFallback" | "bonusChoices" | "savingWays" | "agreement"
   > & {
     /** Whether the form by e-mail is one of the ways. */
     readonly isOpen: boolean;
+    /** Networks by which somebody may register; none where the site takes nobody so. */
+    readonly networks: readonly string[];
   };
 };
 
 /** A site that does not say anything. */
 export const USUAL_SITE: OfficeSite = {
-  menu: ["recharge", "deduce", "bonusesWager", "history", "historypay", "account", "responsible"],
+  menu: [
+    "recharge",
+    "deduce",
+    "bonusesWager",
+    "history",
+    "historypay",
+    "account",
+    "security",
+    "responsible",
+  ],
   takesPasswords: true,
+  socialNetworks: [],
   registration: {
     isOpen: true,
+    networks: [],
     currencyFallback: "EUR",
     bonusChoices: [],
     savingWays: [],
@@ -41,6 +56,8 @@ export async function readOfficeSite(
     ...frame.account,
     registration: {
       isOpen: isRegistrationAllowed && types.includes("full_reg"),
+      networks:
+        isRegistrationAllowed && types.includes("soc_reg") ? frame.account.socialNetworks : [],
       currencyFallback,
       bonusChoices,
       savingWays,

@@ -8,13 +8,23 @@ export type OfficeState = OfficePage & { site: OfficeSite };
 
 /** One page, without what the site says of them all. */
 export type OfficePage =
-  | { kind: "login"; returnTo: string | null }
+  | { kind: "login"; returnTo: string | null; arrival: string | null }
   | {
       kind: "registration";
       returnTo: string | null;
+      /** The address asks for registering by a social network alone. */
+      isSocial: boolean;
       countries: readonly NamedCode[];
       currencies: readonly NamedCode[];
     }
+  | {
+      kind: "social-registration";
+      applicant: CallReply<"getSocialApplicant">["applicant"];
+      isSignedIn: boolean;
+      countries: readonly NamedCode[];
+      currencies: readonly NamedCode[];
+    }
+  | { kind: "security"; ways: CallReply<"findSignInWays">; arrival: string | null }
   | { kind: "terms"; returnTo: string | null; terms: CallReply<"getTermsStatus"> }
   | { kind: "account"; country: string; accounts: CallReply<"findAccounts">["accounts"] }
   | { kind: "history"; filter: HistoryFilter; page: CallReply<"findBets"> }

@@ -160,7 +160,9 @@ describe("the office's pages", () => {
   });
 
   it("[CFG-03] office.menu: has the pages the site names in its menu, and no others", async () => {
-    const frame = { account: { menu: ["responsible", "account"], takesPasswords: true } };
+    const frame = {
+      account: { menu: ["responsible", "account"], takesPasswords: true, socialNetworks: [] },
+    };
     const config = { version: "1", lang: "pt", data: { reg: defaultSiteConfig().reg }, failed: [] };
     const said = fragmentEnvironment("office", {
       ...replies,
@@ -283,6 +285,7 @@ describe("the office's words", () => {
       version: "2",
       percent: "1",
       word: "w",
+      network: "n",
       seconds: 30,
     };
     for (const lang of ["en", "ru"]) {

@@ -27,6 +27,15 @@ import {
 } from "./identity/user-transfer.ts";
 import { getUserToken } from "./identity/user-token.ts";
 import { register } from "./identity/register.ts";
+import {
+  findSignInWays,
+  getOneTapClient,
+  getSocialApplicant,
+  registerBySocial,
+  signInByOneTap,
+  startSocialSignIn,
+  unlinkSocial,
+} from "./identity/social.ts";
 import { signIn } from "./identity/sign-in.ts";
 import { signOut } from "./identity/sign-out.ts";
 import { answerLimit } from "./limits/answer-limit.ts";
@@ -140,6 +149,13 @@ export const allContracts: readonly Contract[] = [
   findGrants,
   getGrant,
   cancelGrant,
+  startSocialSignIn,
+  getSocialApplicant,
+  registerBySocial,
+  findSignInWays,
+  unlinkSocial,
+  getOneTapClient,
+  signInByOneTap,
   logAgreement,
   createSupportRequest,
   findSupportRequests,

@@ -11,6 +11,13 @@ export const calls = {
   signIn: ["POST", "/identity-api/v1/sign-in"],
   signOut: ["POST", "/identity-api/v1/sign-out"],
   getSession: ["GET", "/identity-api/v1/session"],
+  startSocialSignIn: ["POST", "/social-api/oauth/start"],
+  getSocialApplicant: ["GET", "/social-api/oauth/applicant"],
+  registerBySocial: ["POST", "/social-api/oauth/register"],
+  findSignInWays: ["GET", "/social-api/links"],
+  unlinkSocial: ["DELETE", "/social-api/links/:network"],
+  getOneTapClient: ["GET", "/social-api/oauth/google-one-tap/clientId"],
+  signInByOneTap: ["POST", "/social-api/oauth/google-one-tap"],
   validateCaptcha: ["POST", "/web-api/captcha/validate"],
   updateCaptcha: ["GET", "/web-api/captcha/update"],
   getCaptchaTime: ["GET", "/web-api/captcha/gettime"],
@@ -88,6 +95,7 @@ export const calls = {
 export const mintingCalls: ReadonlySet<string> = new Set<CallName>([
   "getUserToken",
   "getSecureData",
+  "getOneTapClient",
 ]);
 
 /** Name of a call. */

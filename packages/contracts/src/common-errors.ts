@@ -53,8 +53,8 @@ export const commonErrors = {
   CONTENT_TYPE: {
     status: 415,
     textKey: "error.CONTENT_TYPE",
-    when: "The body is not application/json.",
-    caller: "Send JSON.",
+    when: "The body is not of the type that the call takes: application/json, or multipart/form-data where the contract says so.",
+    caller: "Send the body in that type.",
   },
   TOO_MANY_REQUESTS: {
     status: 429,

@@ -20,6 +20,8 @@ export type Contract<
   readonly effect: "none" | "change" | "money";
   /** A question that makes a token or sets a cookie: it needs the CSRF proof as a change does. */
   readonly mints?: true;
+  /** How the body comes; as JSON unless told. */
+  readonly format?: "multipart";
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;

@@ -21,6 +21,7 @@ const YEAR = 365 * DAY;
 const necessary = { consent: "necessary", httpOnly: false, isAuthority: false } as const;
 const functional = { ...necessary, consent: "functional" } as const;
 const marketing = { ...necessary, consent: "marketing" } as const;
+const hidden = { ...necessary, httpOnly: true } as const;
 const authority = { ...necessary, httpOnly: true, isAuthority: true } as const;
 
 function setBy(
@@ -41,6 +42,8 @@ export const COOKIE_TABLE = {
     { ...necessary, httpOnly: true },
     "the browser that brings an older account along",
   ),
+  "__Host-social": setBy("platform", 30 * 60, hidden, "a way to or from a social network"),
+  "__Host-tap": setBy("platform", 60 * 60, hidden, "binds a credential of One Tap to the browser"),
   ua: setBy("platform", null, necessary, "1 marks a signed-in player for texts and block checks"),
   user_id: setBy("platform", null, necessary, "the player of the first paint"),
   ban_level: setBy("platform", null, necessary, "which page a banned player is shown first"),

@@ -48,6 +48,15 @@ export { getSecureData, getWebSession } from "./identity/session-data.ts";
 export { getSession } from "./identity/get-session.ts";
 export { type PlayerView, playerView } from "./identity/player-view.ts";
 export { register } from "./identity/register.ts";
+export {
+  findSignInWays,
+  getOneTapClient,
+  getSocialApplicant,
+  registerBySocial,
+  signInByOneTap,
+  startSocialSignIn,
+  unlinkSocial,
+} from "./identity/social.ts";
 export { signIn } from "./identity/sign-in.ts";
 export { signOut } from "./identity/sign-out.ts";
 export { answerLimit } from "./limits/answer-limit.ts";

@@ -5,7 +5,7 @@ import { readSiteFrame } from "./read-site-frame.ts";
 
 const first: SiteFrame = {
   lang: "en",
-  account: { menu: [], takesPasswords: true },
+  account: { menu: [], takesPasswords: true, socialNetworks: [] },
   play: {
     timeFilters: [],
     stakes: [],

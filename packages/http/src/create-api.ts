@@ -11,6 +11,7 @@ import {
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type ApiHandler, type ApiSession, routeRule } from "./api-call.ts";
+import { acceptForms } from "./multipart.ts";
 import { createProblemBook, frameworkRefusal, type ProblemBook, sendProblem } from "./problem.ts";
 import { createSessionHook } from "./read-session.ts";
 import { createRouteHandler } from "./route-handler.ts";
@@ -99,6 +100,7 @@ function createServer(rules: Rules, paths: readonly Path[]): FastifyInstance {
     },
   });
   acceptJsonOnly(server);
+  acceptForms(server);
   server.addHook("onRequest", async (_request, reply) => {
     addHeaders(reply);
   });

@@ -1,8 +1,9 @@
 import { commonErrors, type Contract } from "@fairline/contracts";
-import { assert, isRefused } from "@fairline/kernel";
+import { assert, isRefused, refused } from "@fairline/kernel";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { ApiHandler } from "./api-call.ts";
+import { isInFormat } from "./multipart.ts";
 import { fieldRefusal, sendProblem } from "./problem.ts";
 import { sessionOf } from "./read-session.ts";
 import { type FailureRules, sendFailure } from "./send-failure.ts";
@@ -15,6 +16,9 @@ export function createRouteHandler<
   R extends z.ZodType,
 >(contract: Contract<P, Q, B, R>, handler: ApiHandler<P, Q, B, R>, rules: FailureRules) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!isInFormat(request, contract.format)) {
+      return sendProblem(reply, rules.book, refused("CONTENT_TYPE"));
+    }
     const params = check("params", contract.params, request.params);
     if (params.refusal) return sendProblem(reply, rules.book, params.refusal);
     const query = check("query", contract.query, request.query);

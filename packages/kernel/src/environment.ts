@@ -16,6 +16,8 @@ export type Environment = {
   trustedProxies: readonly string[];
   /** File with the countries of networks. */
   geoTable: string | undefined;
+  /** File with the site's credentials at social networks. */
+  socialNetworks: string | undefined;
   production: boolean;
   testDatabaseUrl: string | undefined;
   testRedisUrl: string | undefined;
@@ -59,6 +61,7 @@ export function readEnvironment(
     publicUrl: source.PUBLIC_URL || undefined,
     trustedProxies: (source.TRUSTED_PROXIES ?? "").split(",").filter((text) => text !== ""),
     geoTable: source.GEO_TABLE || undefined,
+    socialNetworks: source.SOCIAL_NETWORKS || undefined,
     production: source.NODE_ENV === "production",
     testDatabaseUrl: source.TEST_DATABASE_URL || undefined,
     testRedisUrl: source.TEST_REDIS_URL || undefined,

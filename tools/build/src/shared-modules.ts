@@ -6,6 +6,8 @@ const COMMON_JS = ["react", "react/jsx-runtime", "react-dom", "react-dom/client"
 
 /** Modules that every part of a page shares, so that each exists once in a document. */
 const ES_MODULES = [
+  "@fairline/api-client",
+  "@fairline/contracts/calls",
   "@fairline/fragment-kit/browser",
   "@fairline/i18n",
   "@fairline/live/browser",

@@ -3,13 +3,19 @@ import { SESSION_COOKIE } from "@fairline/identity";
 import { isRefused, silentLog, systemClock } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
 import { testDatabase, type TestDatabase } from "@fairline/testing";
-import { createPlatform, type Platform } from "../create-platform.ts";
+import type { InProcessAnswer } from "../in-process-fetch.ts";
+import { createPlatform, type Platform, type PlatformOptions } from "../create-platform.ts";
 
 /** Origin of the pages that call a tested platform. */
-const TEST_ORIGIN = "http://localhost:3000";
+export const TEST_ORIGIN = "http://localhost:3000";
 
 /** Status and parsed JSON of an answer; what is in it is for the test to say. */
-export type Answered = { readonly status: number; readonly body: ReturnType<typeof JSON.parse> };
+export type Answered = {
+  readonly status: number;
+  readonly body: ReturnType<typeof JSON.parse>;
+  /** Cookies that the answer set, as a browser would send them. */
+  readonly cookies: string;
+};
 
 /** A running platform over a database of its own. */
 export type TestPlatform = {
@@ -17,6 +23,8 @@ export type TestPlatform = {
   readonly platform: Platform;
   /** One call as a page of the site makes it; an empty cookie is a guest's. */
   call(cookie: string, method: string, path: string, body?: object): Promise<Answered>;
+  /** One page of the platform as a browser opens it, coming from elsewhere. */
+  visit(cookie: string, path: string): Promise<{ location: string; cookies: string }>;
   /** Opens an Irish account in euros, each from a network of its own. */
   register(name: string): Promise<{ playerId: bigint; cookie: string }>;
   /** Texts that went to phones. */
@@ -25,10 +33,13 @@ export type TestPlatform = {
 };
 
 /** Starts one with nothing but what every platform has. */
-export async function openTestPlatform(): Promise<TestPlatform> {
+export async function openTestPlatform(
+  more: Pick<PlatformOptions, "social"> = {},
+): Promise<TestPlatform> {
   const database = await testDatabase();
   const texts: { to: string; text: string }[] = [];
   const platform = createPlatform({
+    ...more,
     pool: database.pool,
     bus: createMemoryBus({ log: silentLog }),
     clock: systemClock,
@@ -57,7 +68,13 @@ export async function openTestPlatform(): Promise<TestPlatform> {
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      return { status: answer.status, body: JSON.parse(await answer.text()) };
+      const cookies = cookiesOf(answer.headers);
+      return { status: answer.status, body: JSON.parse(await answer.text()), cookies };
+    },
+    async visit(cookie, path) {
+      const answer = await platform.fetch(path, { method: "GET", headers: { cookie } });
+      const { location = "" } = answer.headers;
+      return { location: String(location), cookies: cookiesOf(answer.headers) };
     },
     async register(name) {
       players += 1;
@@ -85,4 +102,13 @@ export async function openTestPlatform(): Promise<TestPlatform> {
       await database.close();
     },
   };
+}
+
+/** Cookies that are set and not taken away. */
+function cookiesOf(headers: InProcessAnswer["headers"]): string {
+  return [headers["set-cookie"] ?? []]
+    .flat()
+    .map((one) => String(one).split(";", 1)[0] ?? "")
+    .filter((pair) => !pair.endsWith("="))
+    .join("; ");
 }

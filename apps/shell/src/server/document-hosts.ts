@@ -8,12 +8,20 @@ export type DocumentHosts = {
   readonly assets: string;
   readonly vendors: string;
   readonly streams: string;
+  /** Where One Tap of Google lies, with a space before it; empty where the page has none. */
+  readonly oneTap: string;
   /** All of them, to tell one policy from another. */
   readonly key: string;
 };
 
 /** A document that uses nothing of others. */
-export const NO_HOSTS: DocumentHosts = { assets: "", vendors: "", streams: "", key: "" };
+export const NO_HOSTS: DocumentHosts = {
+  assets: "",
+  vendors: "",
+  streams: "",
+  oneTap: "",
+  key: "",
+};
 
 const known = new WeakMap<SiteLook, Map<Consent, DocumentHosts>>();
 
@@ -31,7 +39,7 @@ export function documentHosts(look: SiteLook, consent: Consent): DocumentHosts {
   return hosts;
 }
 
-function readHosts({ core, thirdparty }: SiteLook, consent: Consent): DocumentHosts {
+function readHosts({ auth, core, thirdparty }: SiteLook, consent: Consent): DocumentHosts {
   const { counters, streamHosts, vendorHosts } = thirdparty;
   const inUse = counters.flatMap(({ type }) => {
     const kind = COUNTERS[type];
@@ -40,8 +48,12 @@ function readHosts({ core, thirdparty }: SiteLook, consent: Consent): DocumentHo
   const origin = assetOrigin(core);
   const assets = origin === "" ? "" : ` ${origin}`;
   const [vendors, streams] = [sources(inUse), sources(streamHosts)];
-  return { assets, vendors, streams, key: `${assets}|${vendors}|${streams}` };
+  const isTap = auth.googleOneTap && auth.googleClientId !== "" && allows(consent, "functional");
+  const oneTap = isTap ? ONE_TAP : "";
+  return { assets, vendors, streams, oneTap, key: `${assets}|${vendors}|${streams}|${oneTap}` };
 }
+
+const ONE_TAP = " https://accounts.google.com/gsi/";
 
 function sources(hosts: readonly string[]): string {
   return [...new Set(hosts)].map((host) => ` https://${host}`).join("");

@@ -60,18 +60,19 @@ function templateOf(document: Omit<DocumentSecurity, "nonce">): Template {
 
 function contentSecurityPolicy(document: DocumentSecurity): string {
   const { nonce, publicOrigin, isDevelopment = false, hosts = NO_HOSTS } = document;
-  const { assets, vendors, streams } = hosts;
+  const { assets, vendors, streams, oneTap } = hosts;
+  const frames = streams + oneTap;
   const socket = publicOrigin.replace(/^http/, "ws");
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${assets}${vendors}`,
+    `script-src 'self' 'nonce-${nonce}'${assets}${vendors}${oneTap}`,
     isDevelopment ? "worker-src 'self' blob:" : "worker-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'${assets}`,
+    `style-src 'self' 'nonce-${nonce}'${assets}${oneTap}`,
     `img-src 'self' data:${assets}${vendors}`,
     `font-src 'self'${assets}`,
     `media-src 'self'${streams}`,
-    `connect-src 'self' ${socket}${vendors}${streams}`,
-    ...(streams === "" ? [] : [`frame-src${streams}`]),
+    `connect-src 'self' ${socket}${vendors}${streams}${oneTap}`,
+    ...(frames === "" ? [] : [`frame-src${frames}`]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -150,6 +150,19 @@ describe("other hosts of a document", () => {
     expect(policyOf(await none.get("/en/line"))).not.toContain("frame-src");
   });
 
+  it("[CFG-03] auth.googleOneTap with auth.googleClientId lets One Tap in, with the visitor's consent", async () => {
+    const agreed = { cookie: `cookie_consent=1.${CONSENT_WORDING}` };
+    const refusing = { cookie: `cookie_consent=2.${CONSENT_WORDING}` };
+    const shell = await shellOf({ auth: { googleOneTap: true, googleClientId: "fairline" } });
+    const policy = policyOf(await shell.get("/en/line", agreed));
+    for (const part of ["script-src", "style-src", "connect-src", "frame-src"]) {
+      expect(policy).toMatch(new RegExp(`${part} [^;]*https://accounts\\.google\\.com/gsi/`));
+    }
+    expect(policyOf(await shell.get("/en/line", refusing))).not.toContain("accounts.google.com");
+    const off = await shellOf({ auth: { googleOneTap: true } });
+    expect(policyOf(await off.get("/en/line", agreed))).not.toContain("accounts.google.com");
+  });
+
   it("[CFG-03] thirdparty.vendorHosts enter with a counter in use and the visitor's consent", async () => {
     const vendorHosts = { google: ["tags.example.com"], hotjar: ["hot.example.com"] };
     const counters = [{ type: 1, code: "G-ABCD1234" }];

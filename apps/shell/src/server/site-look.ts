@@ -8,6 +8,7 @@ export type SiteLook = {
     Pick<SiteConfig["core"], "partnerCssBrandBook" | "isFlexibleAssetPath" | "assetHost">;
   readonly betting: Pick<SiteConfig["betting"], "coefViews">;
   readonly information: Pick<SiteConfig["information"], "licence">;
+  readonly auth: Pick<SiteConfig["auth"], "googleOneTap" | "googleClientId">;
   readonly thirdparty: Pick<SiteConfig["thirdparty"], "counters" | "vendorHosts" | "streamHosts">;
 };
 
@@ -20,6 +21,7 @@ export function readLook(data: Readonly<Record<string, unknown>>): SiteLook {
     core: readGroup("core", data),
     betting: readGroup("betting", data),
     information: readGroup("information", data),
+    auth: readGroup("auth", data),
     thirdparty: readGroup("thirdparty", data),
   };
 }

@@ -114,6 +114,13 @@ describe("menus of a site", () => {
     expect(frame({ auth: { methods: ["sms"] } }).account.takesPasswords).toBe(false);
   });
 
+  it("[CFG-03] name the social networks by which they come in", () => {
+    expect(frame().account.socialNetworks).toEqual([]);
+    const words = { lang: "en", texts: {}, fallback: { lang: "en", texts: {} } };
+    const networks = ["google", "discord"];
+    expect(siteFrameOf(usual, words, networks).account.socialNetworks).toEqual(networks);
+  });
+
   it("say on which devices an entry is hidden", () => {
     const hidden = frame({ modules: { platformHidden: { section: ["phone"] } } });
     expect(hidden.header.menu.map(({ hiddenOn }) => hiddenOn)).toEqual([

@@ -20,7 +20,12 @@ type FooterLink = FrameConfig["footer"]["columns"][number]["links"][number];
  * The menus of a site: entries in their order, without those whose number or page is not available,
  * each with its text. A key that nobody has words for reads as the page's own name.
  */
-export function siteFrameOf(config: FrameConfig, words: MenuWords): SiteFrame {
+export function siteFrameOf(
+  config: FrameConfig,
+  words: MenuWords,
+  /** Social networks that players may sign in by. */
+  networks: readonly string[] = [],
+): SiteFrame {
   const { core, footer, header } = config;
   const links = (entries: readonly Entry[]) =>
     entries
@@ -42,6 +47,7 @@ export function siteFrameOf(config: FrameConfig, words: MenuWords): SiteFrame {
     account: {
       menu: config.office.menu.filter((name) => isThere(config, name, undefined)),
       takesPasswords: config.auth.methods.includes("login"),
+      socialNetworks: [...networks],
     },
     footer: {
       columns: footer.columns.flatMap(({ titleKey, links: wanted }) => {

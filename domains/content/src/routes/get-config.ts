@@ -22,6 +22,8 @@ export type ConfigRouteDeps = {
   /** Country of the visitor in two lower-case letters, or undefined when nobody knows. */
   countryOf(request: FastifyRequest): string | undefined;
   readonly dictionaries: DictionarySource;
+  /** Social networks that players may sign in by; none unless told. */
+  socialNetworks?(): readonly string[];
   /** How a signed-in player is banned. */
   banOf(playerId: bigint): Promise<PlayerBan>;
 };
@@ -66,7 +68,7 @@ export function mountConfigRoutes(api: Api, content: Content, deps: ConfigRouteD
     const visitor = visitorOf(request, query.lang);
     const { config, version } = await content.readSiteConfig(visitor);
     keep(reply, "frame", visitor, version, session !== null);
-    return siteFrameOf(config, await loadMenuWords(visitor.lang));
+    return siteFrameOf(config, await loadMenuWords(visitor.lang), deps.socialNetworks?.());
   });
 
   api.mount(getDictionary, async ({ query, request, reply }) => {

@@ -6,6 +6,7 @@ import { deleteOldTransfers } from "../store/account-transfers.ts";
 import { deleteOldSentCodes } from "../store/sent-codes.ts";
 import { deleteOldAttempts } from "../store/attempts.ts";
 import { deleteOldCaptchaUses } from "../store/captcha-uses.ts";
+import { deleteOldWays } from "../store/social.ts";
 import { endTimedOutSessions } from "../store/sessions.ts";
 import { deleteOldTries, LOCK_MS } from "../store/sign-in-tries.ts";
 
@@ -24,5 +25,6 @@ export async function endTimedOut(deps: IdentityDeps): Promise<void> {
   await deleteOldAttempts(deps.pool, new Date(nowMs - ATTEMPTS_KEPT_MS), BATCH_MAX);
   await deleteOldTransfers(deps.pool, new Date(nowMs), BATCH_MAX);
   await deleteOldSentCodes(deps.pool, new Date(nowMs - CODE_BUDGETS.dayMs), BATCH_MAX);
+  await deleteOldWays(deps.pool, new Date(nowMs), BATCH_MAX);
   await deleteOldCaptchaUses(deps.pool, new Date(nowMs), BATCH_MAX);
 }

@@ -24,6 +24,9 @@ export type Application = {
   readonly refCode?: string | undefined;
 };
 
+/** The same without a password, of somebody for whom a social network vouches. */
+export type SocialApplication = Omit<Application, "password">;
+
 /** A person who may open an account, with everything in its one spelling. */
 export type Applicant = {
   readonly email: string;
@@ -56,7 +59,7 @@ const REF_CODE = /^[A-Za-z0-9_.:-]{1,128}$/;
 
 /** Judges an application by everything that needs no database; the first fault answers. */
 export function judgeApplication(
-  application: Application,
+  application: SocialApplication & { readonly password?: string },
   rules: {
     readonly blockedCountries: ReadonlySet<string>;
     readonly nowMs: number;
@@ -69,7 +72,8 @@ export function judgeApplication(
   if (email === undefined) return refused("IDENTITY_EMAIL_INVALID");
   const name = parsePersonName(application.name);
   if (name === undefined) return refused("IDENTITY_NAME_INVALID");
-  const fault = findPasswordFault(application.password, { email, name });
+  const { password } = application;
+  const fault = password === undefined ? undefined : findPasswordFault(password, { email, name });
   if (fault !== undefined) {
     const bounds = { min: PASSWORD_LENGTH_MIN, max: PASSWORD_LENGTH_MAX };
     return refused("IDENTITY_PASSWORD_WEAK", { reason: fault, ...bounds });

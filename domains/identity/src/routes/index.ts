@@ -11,6 +11,7 @@ import { mountRegister } from "./register.ts";
 import { mountSessionData } from "./session-data.ts";
 import { mountSignIn } from "./sign-in.ts";
 import { mountSignOut } from "./sign-out.ts";
+import { mountSocial } from "./social.ts";
 import { mountTerms } from "./terms.ts";
 import { mountUserTransfer } from "./user-transfer.ts";
 
@@ -21,6 +22,7 @@ export function mountIdentityRoutes(api: Api, identity: Identity): void {
   mountRegister(api, identity);
   mountSignIn(api, identity);
   mountSignOut(api, identity);
+  mountSocial(api, identity);
   mountGetSession(api, identity);
   mountGetUserToken(api, identity);
   mountTerms(api, identity);

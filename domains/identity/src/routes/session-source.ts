@@ -1,5 +1,6 @@
 import {
   createLiveTicket,
+  getOneTapClient,
   getSecureData,
   getSession,
   getTermsStatus,
@@ -23,6 +24,7 @@ const PASSIVE_PATHS: ReadonlySet<string> = new Set([
   pingLimits.path,
   getTermsStatus.path,
   getUserToken.path,
+  getOneTapClient.path,
   getSecureData.path,
   getWebSession.path,
   takeFingerprint.path,

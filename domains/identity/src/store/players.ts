@@ -10,7 +10,7 @@ export type NewPlayer = {
   readonly country: string;
   readonly currency: string;
   readonly language: string;
-  /** Null for an account that came along: its player chooses a password later. */
+  /** None for a player who came along or by a social network. */
   readonly passwordHash: string | null;
   readonly refCode: string | null;
   readonly at: Date;
@@ -23,7 +23,8 @@ export type ConsentRow = {
   readonly isGranted: boolean;
 };
 
-type PlayerRow = {
+/** A player as the table keeps him. */
+export type PlayerRow = {
   id: bigint;
   email: string;
   name: string;
@@ -32,7 +33,8 @@ type PlayerRow = {
   created_at: Date;
 };
 
-const COLUMNS = "id, email, name, country, currency, created_at";
+/** What a player is made of. */
+export const PLAYER_COLUMNS = "id, email, name, country, currency, created_at";
 
 /** Adds the player, or answers undefined when his address is taken. */
 export async function insertPlayer(
@@ -44,7 +46,7 @@ export async function insertPlayer(
        (email, name, birth_date, country, currency, language, password_hash, ref_code, created_at)
      values ($1, $2, $3::date, $4, $5, $6, $7, $8, $9)
      on conflict (email) do nothing
-     returning ${COLUMNS}`,
+     returning ${PLAYER_COLUMNS}`,
     [
       player.email,
       player.name,
@@ -104,11 +106,13 @@ export async function isEmailTaken(pool: Pool, email: string): Promise<boolean> 
   return found.rows.length > 0;
 }
 
-/** Whether a player has chosen no password yet. */
+/** Whether a player has neither a password nor a social network to sign in by. */
 export async function lacksPassword(pool: Pool, playerId: bigint): Promise<boolean> {
-  const found = await pool.query("select 1 from players where id = $1 and password_hash is null", [
-    playerId,
-  ]);
+  const found = await pool.query(
+    `select 1 from players where id = $1 and password_hash is null
+     and not exists (select 1 from social_links where player_id = $1)`,
+    [playerId],
+  );
   return found.rows.length > 0;
 }
 
@@ -127,7 +131,7 @@ export async function replacePasswordHash(
 
 /** The player of a session; he must exist. */
 export async function getPlayer(pool: Pool, playerId: bigint): Promise<Player> {
-  const found = await pool.query<PlayerRow>(`select ${COLUMNS} from players where id = $1`, [
+  const found = await pool.query<PlayerRow>(`select ${PLAYER_COLUMNS} from players where id = $1`, [
     playerId,
   ]);
   if (!found.rows[0]) {
@@ -150,14 +154,15 @@ export async function findPlayerByLogin(
 ): Promise<PlayerWithSecret | undefined> {
   const [column, value] = "id" in login ? ["id", login.id] : ["email", login.email];
   const found = await pool.query<PlayerRow & { password_hash: string | null }>(
-    `select ${COLUMNS}, password_hash from players where ${column} = $1`,
+    `select ${PLAYER_COLUMNS}, password_hash from players where ${column} = $1`,
     [value],
   );
   const row = found.rows[0];
   return row && { player: toPlayer(row), passwordHash: row.password_hash };
 }
 
-function toPlayer(row: PlayerRow): Player {
+/** A row of the table as a player. */
+export function toPlayer(row: PlayerRow): Player {
   return {
     id: row.id,
     email: row.email,

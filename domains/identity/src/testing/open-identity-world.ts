@@ -8,6 +8,7 @@ import type { PoolClient } from "pg";
 import { identityErrors } from "../errors.ts";
 import { createIdentity, type IdentityDeps } from "../identity.ts";
 import { IDLE_MINUTES } from "../model/session.ts";
+import { fakeNetwork, fakeOneTap } from "./fake-network.ts";
 import { createSessionSource, mountIdentityRoutes } from "../routes/index.ts";
 
 /** Start of the world: a Thursday noon, UTC. */
@@ -35,6 +36,12 @@ export async function openIdentityWorld(more: Partial<IdentityDeps> = {}) {
   const relay = createOutboxRelay({ pool, bus, clock: systemClock, log: silentLog });
   const opened: { playerId: bigint; currency: string }[] = [];
   const wallet = { isBroken: false };
+  const networks = {
+    google: fakeNetwork("google"),
+    discord: fakeNetwork("discord"),
+    offered: ["google", "twitch", "discord"],
+    oneTapClientId: "",
+  };
   const idle = { minutes: IDLE_MINUTES };
   const deps: IdentityDeps = {
     pool,
@@ -44,6 +51,13 @@ export async function openIdentityWorld(more: Partial<IdentityDeps> = {}) {
     nudge: () => relay.nudge(),
     blockedCountries: new Set(["US"]),
     termsVersion: "2026-10",
+    social: {
+      providers: [networks.google, networks.discord],
+      offers: () => networks.offered,
+      publicOrigins: ["http://localhost:3000", "http://127.0.0.1:3000"],
+      oneTap: fakeOneTap,
+      oneTapClientId: () => networks.oneTapClientId,
+    },
     idleMinutes: () => idle.minutes,
     async openMainAccount(_client: PoolClient, playerId, currency) {
       if (wallet.isBroken) throw new TypeError("the wallet is broken");
@@ -63,7 +77,7 @@ export async function openIdentityWorld(more: Partial<IdentityDeps> = {}) {
   identity.start();
   relay.start();
 
-  async function call(method: "GET" | "POST", path: string, options: CallOptions = {}) {
+  async function call(method: "GET" | "POST" | "DELETE", path: string, options: CallOptions = {}) {
     const response = await api.server.inject({
       method,
       url: /^\/[a-z]+-api\//.test(path) ? path : `/identity-api/v1${path}`,
@@ -75,10 +89,12 @@ export async function openIdentityWorld(more: Partial<IdentityDeps> = {}) {
         ...(options.cookie && { cookie: options.cookie }),
         ...options.headers,
       },
-      ...(options.body && { payload: options.body }),
+      ...(options.body !== undefined && { payload: options.body }),
     });
     const cookie = String(response.headers["set-cookie"] ?? "").split(";")[0] ?? "";
-    return { status: response.statusCode, body: response.json(), cookie, response };
+    const isJson = String(response.headers["content-type"] ?? "").includes("json");
+    const parsed = isJson ? response.json() : undefined;
+    return { status: response.statusCode, body: parsed, cookie, response };
   }
 
   /** As a page does: a captcha that is wanted is solved, and the call repeated once. */
@@ -101,6 +117,7 @@ export async function openIdentityWorld(more: Partial<IdentityDeps> = {}) {
     opened,
     wallet,
     idle,
+    networks,
     call,
     callSolving,
     register: (changes: Partial<typeof application> = {}) =>
@@ -126,7 +143,7 @@ type CallOptions = {
   address?: string;
   cookie?: string;
   headers?: Readonly<Record<string, string>>;
-  body?: object;
+  body?: object | string;
 };
 
 /** A world for the tests of one file. */

@@ -37,6 +37,12 @@ const GROUPS: readonly { textKey: string; entries: readonly Entry[] }[] = [
     textKey: "office.menu.profile",
     entries: [
       { name: "account", path: "/office/account", textKey: "common.account", icon: "user" },
+      {
+        name: "security",
+        path: "/office/security",
+        textKey: "office.security.title",
+        icon: "lock",
+      },
     ],
   },
   {

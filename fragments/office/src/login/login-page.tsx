@@ -4,6 +4,8 @@ import { formatDate, type Reading, useReading } from "@fairline/i18n";
 import { Button, Notice } from "@fairline/ui-kit";
 import { PasswordField, TextField, useEarlySubmit } from "@fairline/ui-kit/forms";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { ArrivalNotice } from "../social/arrival-notice.tsx";
+import { SocialRow } from "../social/social-row.tsx";
 import { useIsModal } from "../layout/office-frame.tsx";
 import styles from "./login-page.module.css";
 import { useSignedIn } from "./use-signed-in.ts";
@@ -14,8 +16,12 @@ export function LoginPage(props: {
   returnTo: string | null;
   /** Whether the site lets players in this way. */
   isOpen: boolean;
+  /** Social networks by which they come in as well. */
+  networks: readonly string[];
+  /** How a way to a network ended. */
+  arrival: string | null;
 }): ReactNode {
-  const { returnTo, isOpen } = props;
+  const { returnTo, isOpen, networks, arrival } = props;
   const reading = useReading();
   const { t } = reading;
   const { api, href, signal, bus } = useFragment();
@@ -38,15 +44,29 @@ export function LoginPage(props: {
     else form.current?.querySelector("input")?.focus();
   }
 
+  const social = (
+    <SocialRow
+      networks={networks}
+      purpose="sign-in"
+      returnTo={returnTo}
+      title={t("office.social.signIn")}
+    />
+  );
   if (!isOpen) {
     return (
       <div className={isModal ? styles.plain : styles.card}>
-        <Notice kind="info">{t("error.IDENTITY_WAY_CLOSED")}</Notice>
+        <ArrivalNotice arrival={arrival} />
+        {networks.length === 0 ? (
+          <Notice kind="info">{t("error.IDENTITY_WAY_CLOSED")}</Notice>
+        ) : (
+          social
+        )}
       </div>
     );
   }
   return (
     <div className={isModal ? styles.plain : styles.card}>
+      <ArrivalNotice arrival={arrival} />
       <form
         ref={form}
         className={styles.form}
@@ -74,6 +94,7 @@ export function LoginPage(props: {
           {t("common.logIn")}
         </Button>
       </form>
+      {social}
       <p className={styles.other}>
         {t("office.login.noAccount")}{" "}
         {isModal ? (

@@ -39,8 +39,12 @@ describe("the registration form", () => {
   });
 
   it("[CFG-03] asks for the agreement where reg.agreement does", () => {
-    expect(Object.keys(checkRegistration(filled, true))).toEqual(["agreesToLimits"]);
-    expect(checkRegistration({ ...filled, agreesToLimits: true }, true)).toEqual({});
+    expect(Object.keys(checkRegistration(filled, { wantsAgreement: true }))).toEqual([
+      "agreesToLimits",
+    ]);
+    expect(
+      checkRegistration({ ...filled, agreesToLimits: true }, { wantsAgreement: true }),
+    ).toEqual({});
   });
 
   it("counts characters, not bytes, of a password", () => {

@@ -49,18 +49,19 @@ export const emptyRegistration: Omit<RegistrationValues, "currency"> = {
   refCode: "",
 };
 
+/** What the site asks for beside the usual. */
+type Wanted = { readonly wantsAgreement?: boolean; readonly wantsPassword?: boolean };
+
 /** What can be seen to be missing before anything is sent; the platform judges the rest. */
-export function checkRegistration(values: RegistrationValues, wantsAgreement = false): FieldErrors {
+export function checkRegistration(
+  values: RegistrationValues,
+  { wantsAgreement = false, wantsPassword = true }: Wanted = {},
+): FieldErrors {
   const errors: FieldErrors = {};
   if (!/^\S+@\S+\.\S+$/.test(values.email.trim())) errors.email = plain("IDENTITY_EMAIL_INVALID");
-  const strength = passwordStrength(values.password);
-  if (strength === "empty" || strength === "short") {
-    errors.password = { textKey: "office.registration.password.too-short", values: { min: 8 } };
-  } else if ([...values.password].length > PASSWORD_MAX) {
-    errors.password = {
-      textKey: "office.registration.password.too-long",
-      values: { max: PASSWORD_MAX },
-    };
+  if (wantsPassword) {
+    const fault = passwordFault(values.password);
+    if (fault) errors.password = fault;
   }
   if (values.name.trim() === "") errors.name = plain("IDENTITY_NAME_INVALID");
   if (values.birthDate === "") errors.birthDate = plain("IDENTITY_BIRTH_DATE_INVALID");
@@ -76,9 +77,20 @@ export function checkRegistration(values: RegistrationValues, wantsAgreement = f
   return errors;
 }
 
+function passwordFault(password: string): FieldError | undefined {
+  const strength = passwordStrength(password);
+  if (strength === "empty" || strength === "short") {
+    return { textKey: "office.registration.password.too-short", values: { min: 8 } };
+  }
+  return [...password].length > PASSWORD_MAX
+    ? { textKey: "office.registration.password.too-long", values: { max: PASSWORD_MAX } }
+    : undefined;
+}
+
 const FIELD_OF_CODE: Readonly<Record<string, RegistrationField>> = {
   IDENTITY_EMAIL_INVALID: "email",
   IDENTITY_EMAIL_TAKEN: "email",
+  IDENTITY_SOCIAL_EMAIL_KNOWN: "email",
   IDENTITY_PASSWORD_WEAK: "password",
   IDENTITY_NAME_INVALID: "name",
   IDENTITY_BIRTH_DATE_INVALID: "birthDate",

@@ -5,17 +5,20 @@ import { Checkbox, PasswordField, Select, TextField, useEarlySubmit } from "@fai
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useIsModal } from "../layout/office-frame.tsx";
 import type { OfficeSite } from "../office-site.ts";
+import { SocialRow } from "../social/social-row.tsx";
 import { useSignedIn } from "../login/use-signed-in.ts";
 import { wayBack } from "../login/way-back.ts";
 import type { NamedCode } from "./named-codes.ts";
 import { PasswordMeter } from "./password-meter.tsx";
 import { FIELDS, type FieldErrors, type RegistrationField } from "./registration-form.ts";
 import styles from "./registration-page.module.css";
-import { type Registration, useRegistration } from "./use-registration.ts";
+import { type Registration, useRegistration, type Vouched } from "./use-registration.ts";
 
-/** Opening an account by e-mail. */
+/** Opening an account: by e-mail, by a social network, or by either, as the site has it. */
 export function RegistrationPage(props: {
   returnTo: string | null;
+  /** Whether the address asks for social networks alone. */
+  isSocial: boolean;
   countries: readonly NamedCode[];
   currencies: readonly NamedCode[];
   site: OfficeSite["registration"];
@@ -23,38 +26,24 @@ export function RegistrationPage(props: {
   const { t } = useReading();
   const { href, bus } = useFragment();
   const isModal = useIsModal();
-  const onSignedIn = useSignedIn();
-  const summary = useRef<HTMLDivElement>(null);
-  const early = useEarlySubmit();
-  const form = useRegistration(props.site, onSignedIn, () => summary.current?.focus());
-  if (!props.site.isOpen) {
+  const { isOpen, networks } = props.site;
+  if (!isOpen && networks.length === 0) {
     return (
       <div className={isModal ? undefined : styles.card}>
         <Notice kind="info">{t("error.IDENTITY_REGISTRATION_CLOSED")}</Notice>
       </div>
     );
   }
+  const hasForm = isOpen && !(props.isSocial && networks.length > 0);
   return (
     <div className={isModal ? undefined : styles.card}>
-      <form
-        ref={early}
-        method="post"
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <Summary summaryRef={summary} form={form} />
-        <Credentials form={form} />
-        <Person form={form} countries={props.countries} currencies={props.currencies} />
-        <Extras form={form} site={props.site} />
-        <Consents form={form} wantsAgreement={props.site.agreement} />
-        <Button type="submit" look="primary" size="large" isWide isBusy={form.isBusy}>
-          {t("office.registration.submit")}
-        </Button>
-      </form>
+      {hasForm ? <RegistrationForm {...props} vouched={null} /> : null}
+      <SocialRow
+        networks={networks}
+        purpose="sign-in"
+        returnTo={props.returnTo}
+        title={t("office.social.register")}
+      />
       <p className={styles.other}>
         {t("office.registration.hasAccount")}{" "}
         {isModal ? (
@@ -75,6 +64,43 @@ export function RegistrationPage(props: {
         )}
       </p>
     </div>
+  );
+}
+
+/** The form; whom a network vouched for needs no password. */
+export function RegistrationForm(props: {
+  countries: readonly NamedCode[];
+  currencies: readonly NamedCode[];
+  site: OfficeSite["registration"];
+  vouched: Vouched | null;
+}): ReactNode {
+  const { t } = useReading();
+  const onSignedIn = useSignedIn();
+  const summary = useRef<HTMLDivElement>(null);
+  const early = useEarlySubmit();
+  const { site, vouched } = props;
+  const form = useRegistration(site, vouched, onSignedIn, () => summary.current?.focus());
+  return (
+    <form
+      ref={early}
+      method="post"
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Summary summaryRef={summary} form={form} />
+      <Email form={form} />
+      {vouched === null ? <Password form={form} /> : null}
+      <Person form={form} countries={props.countries} currencies={props.currencies} />
+      <Extras form={form} site={site} savesLogin={vouched === null} />
+      <Consents form={form} wantsAgreement={site.agreement} />
+      <Button type="submit" look="primary" size="large" isWide isBusy={form.isBusy}>
+        {t("office.registration.submit")}
+      </Button>
+    </form>
   );
 }
 
@@ -111,37 +137,42 @@ function Summary(props: {
   );
 }
 
-function Credentials({ form }: { form: Registration }): ReactNode {
+function Email({ form }: { form: Registration }): ReactNode {
   const { t } = useReading();
   const { values, set, errors } = form;
   return (
-    <>
-      <TextField
-        label={t("office.registration.email")}
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        value={values.email}
-        onChange={(event) => set({ email: event.target.value })}
-        {...errorOf(errors, "email", t)}
+    <TextField
+      label={t("office.registration.email")}
+      type="email"
+      name="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      value={values.email}
+      onChange={(event) => set({ email: event.target.value })}
+      {...errorOf(errors, "email", t)}
+    />
+  );
+}
+
+function Password({ form }: { form: Registration }): ReactNode {
+  const { t } = useReading();
+  const { values, set, errors } = form;
+  return (
+    <div>
+      <PasswordField
+        label={t("office.registration.password")}
+        name="password"
+        autoComplete="new-password"
+        maxLength={512}
+        hint={t("office.registration.password.hint")}
+        value={values.password}
+        onChange={(event) => set({ password: event.target.value })}
+        {...errorOf(errors, "password", t)}
       />
-      <div>
-        <PasswordField
-          label={t("office.registration.password")}
-          name="password"
-          autoComplete="new-password"
-          maxLength={512}
-          hint={t("office.registration.password.hint")}
-          value={values.password}
-          onChange={(event) => set({ password: event.target.value })}
-          {...errorOf(errors, "password", t)}
-        />
-        <PasswordMeter password={values.password} personal={[values.email, values.name]} />
-      </div>
-    </>
+      <PasswordMeter password={values.password} personal={[values.email, values.name]} />
+    </div>
   );
 }
 
@@ -202,7 +233,12 @@ function Person(props: {
 }
 
 /** The bonus of the first deposit and ways to keep the log-in, as far as the site offers them. */
-function Extras(props: { form: Registration; site: OfficeSite["registration"] }): ReactNode {
+function Extras(props: {
+  form: Registration;
+  site: OfficeSite["registration"];
+  /** Whether there is a password to save. */
+  savesLogin: boolean;
+}): ReactNode {
   const { t } = useReading();
   const { form, site } = props;
   const choices = site.bonusChoices.map((choice) => ({
@@ -222,7 +258,7 @@ function Extras(props: { form: Registration; site: OfficeSite["registration"] })
           }
         />
       ) : null}
-      {site.savingWays.length > 0 ? (
+      {props.savesLogin && site.savingWays.length > 0 ? (
         <fieldset className={styles.ways}>
           <legend>{t("office.registration.saving")}</legend>
           {site.savingWays.map((way) => (

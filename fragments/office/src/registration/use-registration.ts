@@ -1,4 +1,4 @@
-import type { Problem } from "@fairline/contracts/calls";
+import type { CallBody, CallReply, Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { useEffect, useState } from "react";
@@ -35,9 +35,13 @@ export type Registration = {
   submit(): Promise<void>;
 };
 
+/** Somebody for whom a social network vouched. */
+export type Vouched = NonNullable<CallReply<"getSocialApplicant">["applicant"]>;
+
 /** Holds the form. `onWrong` is called when errors appeared, to bring the focus to them. */
 export function useRegistration(
   site: OfficeSite["registration"],
+  vouched: Vouched | null,
   onDone: (playerId: string) => void,
   onWrong: () => void,
 ): Registration {
@@ -45,7 +49,14 @@ export function useRegistration(
   const t = useT();
   const [values, setValues] = useState<RegistrationValues>({
     ...emptyRegistration,
-    currency: site.currencyFallback,
+    currency: vouched?.currency ?? site.currencyFallback,
+    ...(vouched === null
+      ? {}
+      : {
+          email: vouched.email ?? "",
+          name: vouched.name ?? "",
+          country: vouched.country ?? "",
+        }),
   });
   const [bonus, setBonus] = useState<BonusChoice | null>(null);
   const [ways, setWays] = useState<readonly SavingWay[]>([]);
@@ -84,22 +95,25 @@ export function useRegistration(
 
   async function submit(): Promise<void> {
     if (isBusy) return;
-    const found = checkRegistration(values, site.agreement);
+    const found = checkRegistration(values, {
+      wantsAgreement: site.agreement,
+      wantsPassword: vouched === null,
+    });
     if (Object.keys(found).length > 0) {
       fail(found, null);
       return;
     }
     setBusy(true);
     setProblem(null);
-    const { agreesToLimits, refCode, ...typed } = values;
-    const body = {
+    const { agreesToLimits, refCode, password, ...typed } = values;
+    const shared = {
       ...typed,
       email: values.email.trim(),
       language: lang,
       ...(site.agreement ? { agreesToLimits } : {}),
       ...(refCode.trim() === "" ? {} : { refCode: refCode.trim() }),
     };
-    const answer = await api("register", { body }, signal);
+    const answer = await send(shared, password);
     if (answer.ok && bonus !== null) await chooseBonus(bonus);
     setBusy(false);
     if (answer.ok) {
@@ -107,12 +121,25 @@ export function useRegistration(
       if (bonus !== null) {
         bus.emit("analytics-trigger", { name: "reg_bonus_choice", params: { bonus } });
       }
-      saveLogin(ways, { login: body.email, password: body.password }, t);
-      onDone(answer.reply.player.playerId);
+      if (vouched === null) saveLogin(ways, { login: shared.email, password }, t);
+      answer.follow();
       return;
     }
     const refused = errorsOfProblem(answer.problem);
     fail(refused ?? {}, refused === undefined ? answer.problem : null);
+  }
+
+  /** Opens the account; what follows is a new page, or the one there is learns who signed in. */
+  async function send(shared: CallBody<"registerBySocial">, password: string) {
+    if (vouched === null) {
+      const answer = await api("register", { body: { ...shared, password } }, signal);
+      if (!answer.ok) return answer;
+      return { ok: true, follow: () => onDone(answer.reply.player.playerId) } as const;
+    }
+    const answer = await api("registerBySocial", { body: shared }, signal);
+    if (!answer.ok) return answer;
+    // The guards of the page he came for are told by the server who he is.
+    return { ok: true, follow: () => location.assign(answer.reply.returnTo) } as const;
   }
 
   /** The account is open whatever becomes of this: the bonus can be chosen later as well. */

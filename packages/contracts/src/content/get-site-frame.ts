@@ -39,6 +39,8 @@ export const siteFrame = z.object({
     menu: z.array(z.string()).max(LINKS_MAX),
     /** Whether players come in by e-mail or number and password. */
     takesPasswords: z.boolean(),
+    /** Social networks by which they come in as well, in the site's order. */
+    socialNetworks: z.array(z.string()).max(16),
   }),
   footer: z.object({
     columns: z.array(z.object({ title: z.string(), links })),
@@ -106,7 +108,7 @@ export const getSiteFrame = contract({
           { country: "gb", name: "GamCare", phone: "", url: "https://www.gamcare.org.uk" },
         ],
       },
-      account: { menu: ["recharge", "history"], takesPasswords: true },
+      account: { menu: ["recharge", "history"], takesPasswords: true, socialNetworks: [] },
       play: {
         timeFilters: [0, 2, 3],
         stakes: [5, 10, 25, 100],

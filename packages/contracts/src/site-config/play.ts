@@ -64,6 +64,7 @@ export const global = defineGroup(
 /** Pages of the account that a menu may name. */
 const OFFICE_PAGES = [
   "account",
+  "security",
   "history",
   "historypay",
   "recharge",
@@ -92,6 +93,7 @@ export const office = defineGroup(
       "history",
       "historypay",
       "account",
+      "security",
       "responsible",
     ]),
     /** Whether the page of VIP cashback exists. */

@@ -5,6 +5,7 @@ import { code2, host, id, listOf, name, path, textKey, word } from "./fields.ts"
 import { ROUTE_DICTIONARIES } from "./route-dictionaries.ts";
 import { HELP_LINES } from "./help-lines.ts";
 import { type LinkRoute, linkRouteNames } from "./link-routes.ts";
+import { SOCIAL_NETWORK_NAMES, type SocialNetwork } from "../social-networks.ts";
 import { WHITE_FLAG_NAMES } from "./white-flags.ts";
 import { MENU_ICONS, type MenuIcon } from "./menu-icons.ts";
 
@@ -227,6 +228,8 @@ export const modules = defineGroup(
   ["available", "forbiddenPathFragments"],
 );
 
+const SOCIAL_NETWORKS = Object.keys(SOCIAL_NETWORK_NAMES) as [SocialNetwork];
+
 const mapping = z.strictObject({
   route_from: z.union([word, z.literal("*")]),
   route_to: z.union([word, path]),
@@ -242,7 +245,8 @@ export const auth = defineGroup(
       "social",
       "token",
     ]),
-    socialNetworks: listOf(word, 16).default([]),
+    /** Networks that players may sign in by, in their order; one without credentials is not offered. */
+    socialNetworks: listOf(z.enum(SOCIAL_NETWORKS), 16).default([]),
     captchaType: z.enum(["altcha", "none"]).default("altcha"),
     captchaPublicKeys: z.record(word, z.string().max(200)).default({}),
     authRedirects: listOf(mapping, 50).default([]),

@@ -46,6 +46,10 @@ export async function startLate(parts: LateParts): Promise<void> {
   startShortcuts({ ...parts, t });
   followSessionLimit(parts, t);
   remind(parts, t);
+  if (site().auth.googleOneTap && isAvailable(site(), FEATURES.oneTap)) {
+    const { startOneTap } = await import("./start-one-tap.ts");
+    startOneTap(parts);
+  }
   const { startPopups } = await import("./start-popups.ts");
   startPopups(parts, t);
 }

@@ -2,7 +2,7 @@ import { FEATURES } from "@fairline/contracts/features";
 import { SITE_DEFAULTS, type SiteChanges } from "./site-facts.ts";
 
 /** Fields that pages read long after they came: a site that says nothing of them has them like this. */
-const LATE_DEFAULTS = { auth: { isTransferRequired: false } };
+const LATE_DEFAULTS = { auth: { isTransferRequired: false, googleOneTap: false } };
 
 const { movedPages: _operators, ...DEFAULTS } = SITE_DEFAULTS;
 const GROUPS = { ...DEFAULTS, auth: { ...DEFAULTS.auth, ...LATE_DEFAULTS.auth } };

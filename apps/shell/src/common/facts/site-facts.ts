@@ -41,7 +41,7 @@ export type SiteFacts = {
     | "agreementLogging"
   >;
   readonly auth: Fields<"auth", "authRedirects" | "isTermsConfirmation" | "termsExemptRoutes"> &
-    Partial<Fields<"auth", "isTransferRequired">>;
+    Partial<Fields<"auth", "isTransferRequired" | "googleOneTap">>;
   readonly banner: Fields<"banner", "slots">;
   readonly betting: Fields<
     "betting",

@@ -10,7 +10,7 @@ import {
   type OverrideOptions,
   signOverrides,
 } from "./overrides.ts";
-import { isPrivateAddress, publicLookup } from "./private-address.ts";
+import { isPrivateAddress, publicLookup } from "@fairline/http/outbound";
 
 const KEY = "a key of the desk";
 const HOST = "preview.example";

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { createHttpTransport, type RegisteredFragment } from "@fairline/fragment-client";
 import type { FragmentDeclaration } from "@fairline/fragment-protocol";
 import type { Clock, Log } from "@fairline/kernel";
-import { isPrivateAddress, publicLookup, type Resolve } from "./private-address.ts";
+import { isPrivateAddress, publicLookup, type Resolve } from "@fairline/http/outbound";
 
 /** The cookie that names fragments from elsewhere: `casino=http://localhost:7003,…`. */
 export const OVERRIDE_COOKIE = "mf-override";

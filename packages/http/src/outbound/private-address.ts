@@ -59,7 +59,7 @@ export function publicLookup(resolve: Resolve = resolveAll): LookupFunction {
       if (cause) return answer(cause, "", 0);
       const [first] = addresses;
       if (!first || addresses.some(({ address }) => isPrivateAddress(address))) {
-        const refused = new Failure("FRAGMENT_ADDRESS", `${hostname} is a private address`);
+        const refused = new Failure("PRIVATE_ADDRESS", `${hostname} is a private address`);
         return answer(refused, "", 0);
       }
       if (options.all) answer(null, addresses);

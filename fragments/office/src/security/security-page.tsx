@@ -1,0 +1,73 @@
+import type { CallReply, Problem } from "@fairline/contracts/calls";
+import { SOCIAL_NETWORK_NAMES, type SocialNetwork } from "@fairline/contracts/social-networks";
+import { useFragment } from "@fairline/fragment-kit";
+import { formatDate, useReading } from "@fairline/i18n";
+import { Button, Notice } from "@fairline/ui-kit";
+import { type ReactNode, useState } from "react";
+import panel from "../layout/panel.module.css";
+import { ArrivalNotice } from "../social/arrival-notice.tsx";
+import { SocialRow } from "../social/social-row.tsx";
+import styles from "./security-page.module.css";
+
+type Ways = CallReply<"findSignInWays">;
+
+/** The ways in which a player signs in: networks are added and taken away, the last way stays. */
+export function SecurityPage(props: { ways: Ways; arrival: string | null }): ReactNode {
+  const reading = useReading();
+  const { t } = reading;
+  const { api, signal } = useFragment();
+  const [ways, setWays] = useState(props.ways);
+  const [busy, setBusy] = useState<SocialNetwork | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function unlink(network: SocialNetwork): Promise<void> {
+    if (busy !== null) return;
+    setBusy(network);
+    setProblem(null);
+    const answer = await api("unlinkSocial", { params: { network } }, signal);
+    setBusy(null);
+    if (answer.ok) setWays(answer.reply);
+    else setProblem(answer.problem);
+  }
+
+  const { hasPassword, links } = ways;
+  const isLast = links.length === 1 && !hasPassword;
+  const held = new Set<string>(links.map(({ network }) => network));
+  return (
+    <div className={panel.panel}>
+      <ArrivalNotice arrival={props.arrival} />
+      {problem === null ? null : <Notice kind="danger">{t(problem.textKey)}</Notice>}
+      <h2 className={styles.title}>{t("office.security.ways")}</h2>
+      <ul className={styles.ways}>
+        {hasPassword ? <li className={styles.way}>{t("office.security.password")}</li> : null}
+        {links.map(({ network, linkedAt }) => (
+          <li key={network} className={styles.way}>
+            <span>
+              {SOCIAL_NETWORK_NAMES[network]}
+              <small className={styles.since}>
+                {t("office.security.since", { date: formatDate(linkedAt, "date", reading) })}
+              </small>
+            </span>
+            {isLast ? (
+              <small className={styles.since}>{t("office.security.last")}</small>
+            ) : (
+              <Button
+                look="secondary"
+                isBusy={busy === network}
+                onClick={() => void unlink(network)}
+              >
+                {t("office.security.unlink")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <SocialRow
+        networks={ways.offered.filter((network) => !held.has(network))}
+        purpose="link"
+        returnTo={null}
+        title={t("office.security.link")}
+      />
+    </div>
+  );
+}
