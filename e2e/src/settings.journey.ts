@@ -182,6 +182,61 @@ journey.describe("settings of how the site looks", () => {
   );
 });
 
+journey.describe("settings of areas", () => {
+  journey(
+    "[SHELL-16] accumulators and the generator show as they are set, and fill the coupon",
+    async ({ openPage }) => {
+      const page = await openPage();
+      await page.goto("/en");
+      const line = page.locator("[data-accumulators=line]");
+      const live = page.locator("[data-accumulators=live]");
+      await expect(line).toBeVisible();
+      await expect(live).toBeVisible();
+      const card = line.getByRole("listitem").first();
+      const odds = await card.locator("p b").innerText();
+      const legs = await card.locator("ul li").count();
+      await card.getByRole("button", { name: "Add to coupon" }).click();
+      const coupon = couponOf(page);
+      await expect(coupon.getByText(`Coupon · ${legs}`)).toBeVisible();
+      await expect(coupon.getByText(odds, { exact: true }).first()).toBeVisible();
+      await expect(card.getByRole("button", { name: "In the coupon" })).toBeDisabled();
+      await expectAccessible(page);
+
+      // Taking over a suggestion replaces the slip, and states its stake.
+      await coupon.getByRole("button", { name: "Suggest a coupon" }).click();
+      const generator = coupon.getByRole("region", { name: "Suggest a coupon" });
+      await generator.getByLabel(/^Stake/).fill("10");
+      await generator.getByLabel(/^Wanted returns/).fill("9");
+      await generator.getByRole("button", { name: "Suggest" }).click();
+      await expect(generator.getByText("returns above it")).toBeVisible();
+      await generator.getByLabel(/^Wanted returns/).fill("60");
+      await generator.getByLabel("Starts").selectOption("168");
+      await generator.getByRole("button", { name: "Suggest" }).click();
+      await expect(generator.getByText(/suggestion/)).toBeVisible();
+      await expectAccessible(page);
+      const returns = await generator.locator("p b").nth(1).innerText();
+      await generator.getByRole("button", { name: "Take over" }).first().click();
+      await expect(generator).toHaveCount(0);
+      await expect(coupon.getByText(returns, { exact: true })).toBeVisible();
+
+      const panel = await openPanel(page);
+      for (const name of ["Accumulator of the day", "Live accumulator", "Coupon suggestions"]) {
+        await panel.getByLabel(name, { exact: true }).click();
+      }
+      await page.keyboard.press("Escape");
+      await expect(line).toHaveCount(0);
+      await expect(live).toHaveCount(0);
+      const suggest = coupon.getByRole("button", { name: "Suggest a coupon" });
+      await expect(suggest).toHaveCount(0);
+      await expect.poll(() => cookieOf(page, "gs")).toContain("betGenerator-0");
+      await page.reload();
+      await expect(coupon.getByRole("button", { name: "Clear" })).toBeVisible();
+      await expect(suggest).toHaveCount(0);
+      await expect(line).toHaveCount(0);
+    },
+  );
+});
+
 journey.describe("keys of the page", () => {
   journey("lead where the sheet says, and rest while somebody types", async ({ openPage }) => {
     const page = await openPage();

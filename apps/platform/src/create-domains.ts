@@ -124,6 +124,7 @@ export function createDomains(options: PlatformOptions): Domains {
     log,
     feed: options.feed ?? replay.feed,
     archive: replay.archive,
+    offersArea: (area) => content.baseConfig().modules.available.includes(FEATURES[area]),
   });
   const sportsbook = createSportsbook({
     pool,

@@ -30,3 +30,4 @@ export {
   type OfferingDeps,
   type OfferingQueries,
 } from "./offering.ts";
+export type { ProposalArea } from "./queries/proposals.ts";

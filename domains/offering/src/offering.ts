@@ -13,6 +13,7 @@ import { createFixtureLister } from "./queries/fixture-lister.ts";
 import { findResults } from "./queries/find-results.ts";
 import { findSportsTree } from "./queries/find-sports-tree.ts";
 import { getFixture } from "./queries/get-fixture.ts";
+import { createProposals, type ProposalArea, type Proposals } from "./queries/proposals.ts";
 import { findSettlementsAfter } from "./store/settlement-log.ts";
 
 /** What offering needs from outside. */
@@ -22,12 +23,14 @@ export type OfferingDeps = {
   readonly log: Log;
   readonly feed: FeedSource;
   readonly archive: ResultArchive;
+  /** Whether the site has an area that proposes selections now; it does unless told. */
+  readonly offersArea?: (area: ProposalArea) => boolean;
   /** Called for each batch of changes, in order. */
   onBatch?(batch: LiveBatch): void;
 };
 
 /** The questions that pages ask. */
-export type OfferingQueries = {
+export type OfferingQueries = Proposals & {
   findSportsTree(section: "line" | "live"): CallReply<"findSportsTree">;
   findFixtures(query: CallQuery<"findFixtures">): CallReply<"findFixtures">;
   getFixture(fixtureId: string): Promise<CallReply<"getFixture"> | Refused<"NOT_FOUND">>;
@@ -69,6 +72,12 @@ export function createOffering(deps: OfferingDeps): Offering {
   const isTrusted = (fixtureId: string) => runner.isUp() && !runner.isFailing(fixtureId);
   const queryDeps = { pool, clock, shelf, feed, archive, isTrusted };
   const lister = createFixtureLister(queryDeps);
+  const proposals = createProposals({
+    clock,
+    lister,
+    epoch: shelf.epoch,
+    offersArea: deps.offersArea ?? (() => true),
+  });
   const isUp = () => runner.isUp();
   const warmer = new LineWarmer({ clock, shelf, isUp, warm: (id) => lister.warm(id) });
   const teams = teamNames(feed, archive);
@@ -84,6 +93,7 @@ export function createOffering(deps: OfferingDeps): Offering {
     },
     topicSource: createTopicSource(shelf, isUp),
     queries: {
+      ...proposals,
       findSportsTree: (section) => findSportsTree(queryDeps, section),
       findFixtures: (query) => lister.find(query),
       getFixture: (fixtureId) => getFixture(queryDeps, fixtureId),

@@ -29,6 +29,7 @@ describe("the coupon on the server", () => {
       savesCoupons: true,
       printsCoupons: false,
       couponParam: "slip",
+      generatesBets: true,
     };
     const replies: Readonly<Record<string, object>> = {
       getSiteFrame: { play },
@@ -46,7 +47,7 @@ describe("the coupon on the server", () => {
       kind: "panel",
       balance: { minor: "500", currency: "EUR", bonusMinor: "70" },
       usual: { presets: ["1", "2"], policy: "any" },
-      offer: { saves: true, prints: false, param: "slip" },
+      offer: { saves: true, prints: false, generates: true, param: "slip" },
     });
   });
 });

@@ -22,6 +22,7 @@ const frame: SiteFrame = {
     couponParam: "coupon-code",
     plans: [],
     legsMax: 40,
+    generatesBets: true,
   },
   header: { menu: [], more: [], hasSessionChip: true },
   languages: [

@@ -38,6 +38,7 @@ const frame: SiteFrame = {
     couponParam: "coupon-code",
     plans: ["single", "accumulator"],
     legsMax: 40,
+    generatesBets: true,
   },
   footer: { columns: [], licence: null, ageFrom: 18, helpLines: [] },
   languages: [

@@ -48,6 +48,7 @@ import { findFixtures } from "./offering/find-fixtures.ts";
 import { findResults } from "./offering/find-results.ts";
 import { findSportsTree } from "./offering/find-sports-tree.ts";
 import { getFixture } from "./offering/get-fixture.ts";
+import { findAccumulators, proposeLegs } from "./offering/proposals.ts";
 import { cancelWithdrawal } from "./payments/cancel-withdrawal.ts";
 import { findPaymentMethods } from "./payments/find-payment-methods.ts";
 import { findPayments } from "./payments/find-payments.ts";
@@ -136,6 +137,8 @@ export const allContracts: readonly Contract[] = [
   findFixtures,
   getFixture,
   findResults,
+  findAccumulators,
+  proposeLegs,
   priceCoupon,
   placeBet,
   getBet,

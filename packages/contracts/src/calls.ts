@@ -69,6 +69,8 @@ export const calls = {
   findFixtures: ["GET", "/offering-api/v1/fixtures"],
   getFixture: ["GET", "/offering-api/v1/fixtures/:fixtureId"],
   findResults: ["GET", "/offering-api/v1/results"],
+  findAccumulators: ["GET", "/offering-api/v1/accumulators"],
+  proposeLegs: ["GET", "/offering-api/v1/proposals"],
   priceCoupon: ["POST", "/sportsbook-api/v1/coupon/price"],
   placeBet: ["POST", "/sportsbook-api/v1/bets"],
   getBet: ["GET", "/sportsbook-api/v1/bets/:betId"],

@@ -70,6 +70,13 @@ export { findFixtures } from "./offering/find-fixtures.ts";
 export { findResults } from "./offering/find-results.ts";
 export { findSportsTree } from "./offering/find-sports-tree.ts";
 export { getFixture } from "./offering/get-fixture.ts";
+export {
+  findAccumulators,
+  type Proposal,
+  PROPOSAL_LEGS_MAX,
+  PROPOSAL_ODDS,
+  proposeLegs,
+} from "./offering/proposals.ts";
 export type {
   ChampionView,
   FixtureRow,

@@ -1,8 +1,10 @@
-import { renderToString } from "react-dom/server";
+import { I18nProvider, useT } from "@fairline/i18n";
+import { type ReactNode, Suspense } from "react";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { createFragment } from "./create-fragment.tsx";
 import type { FragmentDefinition } from "./fragment-definition.ts";
-import { createPart, loadParts } from "./fragment-part.tsx";
+import { createPart, lateView, loadParts } from "./fragment-part.tsx";
 import { fragmentEnvironment, fragmentRequest } from "./testing/index.ts";
 
 /** A fragment whose pages but the first are parts; it counts how often one was fetched. */
@@ -63,6 +65,44 @@ describe("code that only some pages of a fragment run", () => {
     const load = () => loadParts({ parts: () => [part] }, asked());
     await expect(load()).rejects.toMatchObject({ code: "FRAGMENT_IMPORT" });
     await expect(load()).resolves.toBeUndefined();
+  });
+});
+
+describe("code that comes when it is first drawn", () => {
+  function Words({ more }: { more: string }): ReactNode {
+    const t = useT();
+    return (
+      <b>
+        {t("late.own")} {t("demo.above")} {more}
+      </b>
+    );
+  }
+
+  async function drawn(Late: (props: { more: string }) => ReactNode): Promise<string> {
+    const stream = await renderToReadableStream(
+      <I18nProvider
+        lang="en"
+        dictionary={{ "demo.above": "above", "late.own": "not this" }}
+        timeZoneMinutes={0}
+        oddsFormat="decimal"
+      >
+        <Suspense>
+          <Late more="more" />
+        </Suspense>
+      </I18nProvider>,
+    );
+    await stream.allReady;
+    return (await new Response(stream).text()).replaceAll("<!-- -->", "");
+  }
+
+  it("brings its own texts along, over those of its fragment", async () => {
+    const messages = { en: async () => ({ default: { "late.own": "own" } }) };
+    const Late = lateView("late", async () => ({ View: Words, messages }));
+    expect(await drawn(Late)).toContain("own above more");
+  });
+
+  it("may have none", async () => {
+    expect(await drawn(lateView("late", async () => Words))).toContain("not this above more");
   });
 });
 

@@ -1,5 +1,6 @@
+import { type DictionaryLoaders, loadDictionary, MoreTexts, useReading } from "@fairline/i18n";
 import { assert, Failure } from "@fairline/kernel";
-import { lazy, type LazyExoticComponent, type ReactNode } from "react";
+import { type ComponentType, lazy, type ReactNode } from "react";
 import type { FragmentDefinition, FragmentPart, FragmentRequest } from "./fragment-definition.ts";
 
 /** A part that is one component. */
@@ -23,15 +24,41 @@ export function createPart<Props extends object>(
   };
 }
 
+/** A component that comes late, with texts of its own. */
+export type LateModule<Props> = {
+  View(props: Props): ReactNode;
+  readonly messages: DictionaryLoaders;
+};
+
 /**
  * Makes a component that comes when it is first drawn, inside a `Suspense`: for what opens by a hand.
- * One that does not come takes its fragment along, with the code `FRAGMENT_IMPORT`.
+ * Texts of its own come with it, and the texts of its fragment stay below them. One that does not come takes its fragment along, with the code `FRAGMENT_IMPORT`.
  */
 export function lateView<Props extends object>(
   name: string,
-  open: () => Promise<(props: Props) => ReactNode>,
-): LazyExoticComponent<(props: Props) => ReactNode> {
-  return lazy(async () => ({ default: await opened(name, open) }));
+  open: () => Promise<((props: Props) => ReactNode) | LateModule<Props>>,
+): (props: Props) => ReactNode {
+  const views = new Map<string, ComponentType<Props>>();
+  const viewIn = (lang: string) =>
+    lazy(async () => {
+      const late = await opened(name, open);
+      if (typeof late === "function") return { default: late };
+      const { View } = late;
+      const dictionary = await opened(name, () => loadDictionary(lang, late.messages));
+      return {
+        default: (props: Props) => (
+          <MoreTexts dictionary={dictionary}>
+            <View {...props} />
+          </MoreTexts>
+        ),
+      };
+    });
+  return function LateView(props) {
+    const { lang } = useReading();
+    const View = views.get(lang) ?? viewIn(lang);
+    views.set(lang, View);
+    return <View {...props} />;
+  };
 }
 
 /** Loads what a page of a fragment runs beside its entry, or fails with `FRAGMENT_IMPORT`. */

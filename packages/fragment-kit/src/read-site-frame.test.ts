@@ -15,6 +15,7 @@ const first: SiteFrame = {
     couponParam: "coupon-code",
     plans: ["single", "accumulator"],
     legsMax: 40,
+    generatesBets: true,
   },
   languages: [],
   header: { menu: [], more: [], hasSessionChip: true },

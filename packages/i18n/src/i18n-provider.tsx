@@ -44,6 +44,18 @@ export function I18nProvider(props: I18nProviderProps): ReactNode {
   return <ReadingContext value={reading}>{children}</ReadingContext>;
 }
 
+/** Says more than the provider above it: these texts, and where they are silent, those from above. */
+export function MoreTexts(props: { dictionary: Dictionary; children: ReactNode }): ReactNode {
+  const { dictionary, children } = props;
+  const above = useReading();
+  const reading = useMemo(() => {
+    const own = createTranslate(above.lang, dictionary);
+    const t: Translate = (key, values) => (key in dictionary ? own : above.t)(key, values);
+    return { ...above, t };
+  }, [above, dictionary]);
+  return <ReadingContext value={reading}>{children}</ReadingContext>;
+}
+
 /** The player's language, zone, price notation and `t`. */
 export function useReading(): Reading {
   const reading = useContext(ReadingContext);

@@ -6,6 +6,7 @@ export { decimalMark, formatNumber, groupDecimalText } from "./format-number.ts"
 export {
   I18nProvider,
   type I18nProviderProps,
+  MoreTexts,
   type OddsNotation,
   type Reading,
   useReading,

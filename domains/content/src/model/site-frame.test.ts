@@ -77,6 +77,7 @@ describe("menus of a site", () => {
       couponParam: "coupon-code",
       plans: ["single", "accumulator"],
       legsMax: 40,
+      generatesBets: true,
     });
     const changed = frame({
       betting: { timeFilters: [0, 6] },
@@ -99,6 +100,7 @@ describe("menus of a site", () => {
       couponParam: "slip",
       plans: ["single"],
       legsMax: 3,
+      generatesBets: true,
     });
   });
 

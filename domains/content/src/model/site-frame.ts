@@ -71,6 +71,7 @@ export function siteFrameOf(
       couponParam: config.coupon.uploadParam,
       plans: config.coupon.types,
       legsMax: config.coupon.maxLegs,
+      generatesBets: config.modules.available.includes(FEATURES.betGenerator),
     },
   };
 }

@@ -1,4 +1,11 @@
-import { findFixtures, findResults, findSportsTree, getFixture } from "@fairline/contracts";
+import {
+  findAccumulators,
+  findFixtures,
+  findResults,
+  findSportsTree,
+  getFixture,
+  proposeLegs,
+} from "@fairline/contracts";
 import type { Api } from "@fairline/http";
 import type { OfferingQueries } from "../offering.ts";
 import { mountCrest } from "./mount-crest.ts";
@@ -12,5 +19,7 @@ export function mountOfferingRoutes(api: Api, { queries }: OfferingRoutesDeps): 
   api.mount(findFixtures, ({ query }) => queries.findFixtures(query));
   api.mount(getFixture, ({ params }) => queries.getFixture(params.fixtureId));
   api.mount(findResults, ({ query }) => queries.findResults(query));
+  api.mount(findAccumulators, ({ query }) => queries.findAccumulators(query));
+  api.mount(proposeLegs, ({ query }) => queries.proposeLegs(query));
   mountCrest(api, queries);
 }

@@ -7,6 +7,8 @@ export type CouponOffer = {
   /** Coupons are kept under codes and loaded by them. */
   saves: boolean;
   prints: boolean;
+  /** Coupons are put together by stake and wanted returns. */
+  generates: boolean;
   /** The address's parameter whose value is the code of a coupon to load. */
   param: string;
 };

@@ -20,7 +20,12 @@ async function loadPanel(request: FragmentRequest): Promise<PanelState> {
     balance,
     usual: play ? { presets: play.stakes.map(String), policy: play.oddsPolicy } : null,
     offer: play
-      ? { saves: play.savesCoupons, prints: play.printsCoupons, param: play.couponParam }
+      ? {
+          saves: play.savesCoupons,
+          prints: play.printsCoupons,
+          generates: play.generatesBets,
+          param: play.couponParam,
+        }
       : null,
   };
 }

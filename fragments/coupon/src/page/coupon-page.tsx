@@ -20,14 +20,12 @@ import { useCouponKeys } from "./use-coupon-keys.ts";
 // The second tab is not part of the first load: it comes when it is first looked at.
 const BetsTab = lateView("bets-tab", async () => (await import("../bets/bets-tab.tsx")).BetsTab);
 
-const SavedPanel = lateView(
-  "saved-panel",
-  async () => (await import("../saved/saved-panel.tsx")).SavedPanel,
-);
+const SavedPanel = lateView("saved-panel", () => import("../saved/saved-panel.tsx"));
+const Generator = lateView("generator", () => import("../generator/generator.tsx"));
 
 /** The coupon: its place (column, drawer, sheet) is the page's. */
 export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
-  const { prefix, signedIn, href } = useFragment();
+  const { prefix, signedIn, href, settings } = useFragment();
   const { t, lang } = useReading();
   const root = useRef<HTMLElement>(null);
   const [tab, setTab] = useState<"coupon" | "bets">("coupon");
@@ -37,6 +35,8 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
   useCouponKeys(root);
   const { offer } = first;
   const [ask, setAsk] = useSavedAsk(offer);
+  const [isGenerating, setGenerating] = useState(false);
+  const generates = offer?.generates === true && settings.betGenerator === 1;
   const view = useMemo(
     () => couponView(state, signedIn?.currency ?? null, decimalMarkOf(lang)),
     [state, signedIn, lang],
@@ -61,18 +61,24 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
             <SavedPanel ask={ask} offer={offer} desk={desk} onClose={() => setAsk(null)} />
           </Suspense>
         ) : null}
+        {tab === "coupon" && isGenerating && generates ? (
+          <Suspense fallback={<Skeleton rows={4} />}>
+            <Generator view={view} desk={desk} onClose={() => setGenerating(false)} />
+          </Suspense>
+        ) : null}
         {tab === "coupon" ? (
           <CouponTab
             view={view}
             desk={desk}
-            codes={
-              offer?.saves
+            codes={{
+              ...(offer?.saves
                 ? {
                     onSave: () => setAsk({ kind: "save" }),
                     onLoad: () => setAsk({ kind: "load", code: "" }),
                   }
-                : undefined
-            }
+                : {}),
+              ...(generates ? { onGenerate: () => setGenerating(true) } : {}),
+            }}
             printPath={offer?.prints ? (betId) => href(betSheetPath(betId)) : undefined}
           />
         ) : null}

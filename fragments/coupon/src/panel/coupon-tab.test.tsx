@@ -10,7 +10,7 @@ import type { TicketState } from "../state/placement.ts";
 import { fakeApi, fakePage } from "../testing/fake-page.ts";
 import { betOf, problemOf, ticketOf } from "../testing/placement-samples.ts";
 import { clickedPick, slipWith } from "../testing/slip-samples.ts";
-import { CouponTab } from "./coupon-tab.tsx";
+import { type CodeActions, CouponTab } from "./coupon-tab.tsx";
 import { couponView } from "./coupon-view.ts";
 
 const desk = createCouponDesk(
@@ -24,7 +24,12 @@ const desk = createCouponDesk(
   { balance: null },
 );
 
-async function shown(patch: Partial<DeskState>, lang = "en", currency: string | null = "EUR") {
+async function shown(
+  patch: Partial<DeskState>,
+  lang = "en",
+  currency: string | null = "EUR",
+  codes: CodeActions = {},
+) {
   const state: DeskState = {
     slip: emptySlip,
     placement: [],
@@ -39,7 +44,7 @@ async function shown(patch: Partial<DeskState>, lang = "en", currency: string | 
   const definition: FragmentDefinition<null> = {
     name: "coupon",
     load: async () => ({ state: null }),
-    App: () => <CouponTab view={couponView(state, currency, ".")} desk={desk} />,
+    App: () => <CouponTab view={couponView(state, currency, ".")} desk={desk} codes={codes} />,
     messages: coupon.messages,
   };
   const signal = new AbortController().signal;

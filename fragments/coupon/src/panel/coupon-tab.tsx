@@ -15,16 +15,20 @@ import { Receipt } from "./receipt.tsx";
 import { StakeBox } from "./stake-box.tsx";
 import { StakeInput } from "./stake-input.tsx";
 
-/** What the tab is given; a site that keeps no coupons gives no `codes`, one that prints none no path. */
+/** What the tab is given; what a site does not offer has no action, and no path to print. */
 export type CouponTabProps = {
   view: CouponView;
   desk: CouponDesk;
-  codes?: CodeActions | undefined;
+  codes: CodeActions;
   printPath?: ((betId: string) => string) | undefined;
 };
 
-/** Keeps the slip under a code, or brings a kept one back. */
-export type CodeActions = { onSave: () => void; onLoad: () => void };
+/** Keeps the slip under a code, brings a kept one back, or has one put together. */
+export type CodeActions = {
+  onSave?: (() => void) | undefined;
+  onLoad?: (() => void) | undefined;
+  onGenerate?: (() => void) | undefined;
+};
 
 /** The coupon itself: selections above, stake and button below. */
 export function CouponTab({ view, desk, codes, printPath }: CouponTabProps): ReactNode {
@@ -92,7 +96,15 @@ function TopRow({ view, desk, codes }: CouponTabProps): ReactNode {
       ) : (
         <span className={styles.planName}>{t("coupon.plan.single")}</span>
       )}
-      {codes ? (
+      {codes.onGenerate ? (
+        <IconButton
+          icon="adjustments-horizontal"
+          name={t("coupon.generator")}
+          disabled={isLocked}
+          onClick={codes.onGenerate}
+        />
+      ) : null}
+      {codes.onSave ? (
         <IconButton
           icon="link"
           name={t("coupon.save")}
@@ -100,15 +112,12 @@ function TopRow({ view, desk, codes }: CouponTabProps): ReactNode {
           onClick={codes.onSave}
         />
       ) : null}
-      <button
-        type="button"
-        className={styles.clear}
+      <IconButton
+        icon="trash"
+        name={t("common.clear")}
         disabled={isLocked}
         onClick={() => desk.edit({ kind: "cleared" })}
-      >
-        <Icon name="trash" size={16} />
-        {t("common.clear")}
-      </button>
+      />
     </div>
   );
 }
@@ -199,7 +208,7 @@ function UndoLine({ view, desk }: { view: CouponView; desk: CouponDesk }): React
   );
 }
 
-function EmptyCoupon({ codes }: { codes: CodeActions | undefined }): ReactNode {
+function EmptyCoupon({ codes }: { codes: CodeActions }): ReactNode {
   const t = useT();
   const { href } = useFragment();
   return (
@@ -209,9 +218,14 @@ function EmptyCoupon({ codes }: { codes: CodeActions | undefined }): ReactNode {
       <ButtonLink size="small" href={href("/live")}>
         {t("coupon.empty.action")}
       </ButtonLink>
-      {codes ? (
+      {codes.onLoad ? (
         <Button size="small" look="ghost" onClick={codes.onLoad}>
           {t("coupon.load")}
+        </Button>
+      ) : null}
+      {codes.onGenerate ? (
+        <Button size="small" look="ghost" onClick={codes.onGenerate}>
+          {t("coupon.generator")}
         </Button>
       ) : null}
     </div>

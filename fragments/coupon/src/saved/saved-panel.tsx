@@ -7,6 +7,8 @@ import { LoadForm } from "./load-form.tsx";
 import { SaveCard } from "./save-card.tsx";
 import styles from "./saved-panel.module.css";
 
+export { messages } from "./late-locales/messages.ts";
+
 /** What is done with a code: the slip is kept under one, or one is loaded. */
 export type SavedAsk = { kind: "save" } | { kind: "load"; code: string };
 
@@ -19,7 +21,7 @@ export type SavedPanelProps = {
 };
 
 /** Keeps the slip under a code, or brings a kept one back; nothing is ever placed by it. */
-export function SavedPanel({ ask, offer, desk, onClose }: SavedPanelProps): ReactNode {
+export function View({ ask, offer, desk, onClose }: SavedPanelProps): ReactNode {
   const t = useT();
   const box = useRef<HTMLElement>(null);
   const isTyped = ask.kind === "load" && ask.code === "";

@@ -6,9 +6,6 @@ import styles from "./settings.module.css";
 
 /** Settings of areas that this site does not have: they are kept, and no control offers them. */
 export const SETTINGS_WITHOUT_AREA: readonly SettingName[] = [
-  "accumulatorOfTheDay",
-  "liveAccumulator",
-  "betGenerator",
   "statsInNewWindow",
   "moveVideoOnScroll",
   "partnerTaxes",
@@ -25,6 +22,9 @@ export const SWITCHES = {
     "detailedScore",
     "showGameId",
     "teamLogosInCoupon",
+    "accumulatorOfTheDay",
+    "liveAccumulator",
+    "betGenerator",
   ],
 } as const satisfies Readonly<Record<string, readonly SettingName[]>>;
 

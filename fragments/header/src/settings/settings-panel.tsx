@@ -19,6 +19,8 @@ import { SettingChoice, SettingSwitches } from "./setting-switches.tsx";
 import styles from "./settings.module.css";
 import { zoneName, ZONES } from "./zones.ts";
 
+export { messages } from "./late-locales/messages.ts";
+
 /** What the settings of a page are given. */
 export type SettingsPanelProps = {
   own: OwnSettings;
@@ -27,7 +29,7 @@ export type SettingsPanelProps = {
 };
 
 /** How the site looks and reads to this player; everything takes effect at once. */
-export function SettingsPanel(props: SettingsPanelProps): ReactNode {
+export function View(props: SettingsPanelProps): ReactNode {
   const { own, onOwn } = props;
   const { t, lang } = useReading();
   const { bus, theme, oddsFormat, settings } = useFragment();

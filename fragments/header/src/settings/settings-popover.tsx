@@ -6,10 +6,7 @@ import { Popover } from "../popover/popover.tsx";
 import type { SettingsPanelProps } from "./settings-panel.tsx";
 
 // Few visits change anything: the controls come when they are first looked at.
-const SettingsPanel = lateView(
-  "settings-panel",
-  async () => (await import("./settings-panel.tsx")).SettingsPanel,
-);
+const SettingsPanel = lateView("settings-panel", () => import("./settings-panel.tsx"));
 const WAITING_ROWS = 8;
 
 /** The button of the settings, and the panel that it opens. */

@@ -1,7 +1,7 @@
 import { SETTING_NAMES, SETTING_VALUES } from "@fairline/contracts/settings";
 import { describe, expect, it } from "vitest";
-import en from "../locales/en.json" with { type: "json" };
-import ru from "../locales/ru.json" with { type: "json" };
+import en from "./late-locales/en.json" with { type: "json" };
+import ru from "./late-locales/ru.json" with { type: "json" };
 import { SETTINGS_WITHOUT_AREA, SWITCHES } from "./setting-switches.tsx";
 import { languageAddress } from "./language-address.ts";
 import { DEFAULT_SETTINGS, settingsFromText } from "./own-settings.ts";

@@ -68,6 +68,8 @@ export const siteFrame = z.object({
     /** Plans of bets that the site takes, and the most selections of one bet. */
     plans: z.array(z.string()),
     legsMax: z.number().int(),
+    /** Whether coupons can be put together by stake and wanted returns. */
+    generatesBets: z.boolean(),
   }),
 });
 
@@ -118,6 +120,7 @@ export const getSiteFrame = contract({
         couponParam: "coupon-code",
         plans: ["single", "accumulator"],
         legsMax: 40,
+        generatesBets: true,
       },
     },
   },

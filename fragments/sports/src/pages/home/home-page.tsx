@@ -3,6 +3,7 @@ import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { ButtonLink, Empty, ErrorState } from "@fairline/ui-kit";
 import { type ReactNode, useMemo } from "react";
+import { LateAccumulators } from "../../accumulators/late-accumulators.tsx";
 import type { HomePage, Loaded } from "../../load/page-state.ts";
 import { useSeed } from "../../live/live-page.tsx";
 import { bestFirst } from "../../model/fixture-list.ts";
@@ -21,6 +22,7 @@ export function HomePageView({ page }: { page: HomePage }): ReactNode {
       <h1 className="fl-visually-hidden">{t("sports.title.home")}</h1>
       <Part section="live" list={page.live} limit="10" />
       <Part section="line" list={page.line} limit="12" />
+      <LateAccumulators />
       {page.results.ok && page.results.reply.groups.length > 0 ? (
         <RecentResults groups={page.results.reply.groups} />
       ) : null}

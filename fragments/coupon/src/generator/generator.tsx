@@ -1,0 +1,265 @@
+import type { Proposal } from "@fairline/contracts";
+import { useFragment } from "@fairline/fragment-kit";
+import { formatNumber, type Reading, useReading } from "@fairline/i18n";
+import { parseTyped } from "@fairline/money";
+import { Button, IconButton, Money, Odds } from "@fairline/ui-kit";
+import { Select, TextField } from "@fairline/ui-kit/forms";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { CouponDesk } from "../desk/coupon-desk.ts";
+import type { CouponView } from "../panel/coupon-view.ts";
+import { pickName } from "../panel/names.ts";
+import { explainProblem } from "../state/explain-problem.ts";
+import { pickKey } from "../state/pick.ts";
+import styles from "./generator.module.css";
+import { proposedPicks, returnsOf } from "./proposed-picks.ts";
+import { wantedOddsMilli } from "./wanted-odds.ts";
+
+export { messages } from "./late-locales/messages.ts";
+
+/** What the generator is given. */
+export type GeneratorProps = { view: CouponView; desk: CouponDesk; onClose: () => void };
+
+/** What the fields say. */
+type Wish = {
+  readonly stake: string;
+  readonly returns: string;
+  readonly sport: string;
+  readonly hours: Hours;
+  readonly legsMin: string;
+  readonly legsMax: string;
+};
+type Hours = (typeof HOURS)[number];
+type Found = { readonly proposals: readonly Proposal[]; readonly stakeMinor: bigint };
+
+const HOURS = ["3", "12", "24", "72", "168"] as const;
+const LEGS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
+const FIRST: Wish = {
+  stake: "",
+  returns: "",
+  sport: "",
+  hours: "24",
+  legsMin: "2",
+  legsMax: "5",
+};
+
+/** Puts coupons together by stake and wanted returns; nothing is placed by it. */
+export function View({ view, desk, onClose }: GeneratorProps): ReactNode {
+  const reading = useReading();
+  const { t } = reading;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.querySelector("input")?.focus(), []);
+  const [wish, setWish] = useState<Wish>({ ...FIRST, stake: view.state.slip.stakeText });
+  const { ask, found, told, isBusy } = useProposals(view, reading);
+  const sports = useSports();
+  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
+  const fieldOf = (name: "stake" | "returns") => ({
+    label: `${t(`coupon.generator.${name}`)}, ${view.currency}`,
+    name,
+    value: wish[name],
+    inputMode: "decimal" as const,
+    autoComplete: "off",
+    maxLength: 24,
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
+  });
+  const listOf = (
+    name: "hours" | "legsMin" | "legsMax",
+    values: readonly string[],
+    word: (value: string) => string,
+  ) => ({
+    label: t(`coupon.generator.${name}`),
+    name,
+    value: wish[name],
+    options: values.map((value) => ({ value, label: word(value) })),
+  });
+  const number = (value: string) => formatNumber(Number(value), reading.lang);
+  return (
+    <section ref={box} className={styles.panel} aria-label={t("coupon.generator.title")}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{t("coupon.generator.title")}</h3>
+        <IconButton icon="x" size="small" name={t("common.close")} onClick={onClose} />
+      </div>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask(wish);
+        }}
+      >
+        <TextField {...fieldOf("stake")} />
+        <TextField {...fieldOf("returns")} hint={t("coupon.generator.returnsHint")} />
+        <Select
+          {...listOf("hours", HOURS, (value) => t(`coupon.generator.hours.${value}`))}
+          onChange={({ target }) => {
+            const hours = HOURS.find((value) => value === target.value);
+            if (hours) change({ hours });
+          }}
+        />
+        {sports.length > 0 ? (
+          <Select
+            label={t("coupon.generator.sport")}
+            name="sport"
+            value={wish.sport}
+            options={[
+              { value: "", label: t("coupon.generator.allSports") },
+              ...sports.map((value) => ({ value, label: sportName(reading, value) })),
+            ]}
+            onChange={({ target }) => change({ sport: target.value })}
+          />
+        ) : null}
+        <div className={styles.range}>
+          <Select
+            {...listOf("legsMin", LEGS, number)}
+            onChange={({ target }) => change({ legsMin: target.value })}
+          />
+          <Select
+            {...listOf("legsMax", LEGS, number)}
+            onChange={({ target }) => change({ legsMax: target.value })}
+          />
+        </div>
+        <Button type="submit" isBusy={isBusy} isWide>
+          {t("coupon.generator.button")}
+        </Button>
+      </form>
+      <output className={styles.text}>{told}</output>
+      <ul className={styles.cards}>
+        {(found?.proposals ?? []).map((proposal) => (
+          <li key={proposal.legs.map(pickKey).join()} className={styles.card}>
+            <ProposalCard
+              proposal={proposal}
+              stakeMinor={found?.stakeMinor ?? 0n}
+              currency={view.currency}
+              onTake={() => {
+                desk.edit({
+                  kind: "loaded",
+                  picks: proposedPicks(proposal),
+                  plan: "accumulator",
+                });
+                desk.edit({ kind: "stake-typed", text: wish.stake });
+                onClose();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const PPM_OF_PERCENT = 10_000;
+
+function ProposalCard(props: {
+  proposal: Proposal;
+  stakeMinor: bigint;
+  currency: string;
+  onTake: () => void;
+}): ReactNode {
+  const { proposal, stakeMinor, currency } = props;
+  const { t, lang } = useReading();
+  const percent = formatNumber(proposal.impliedPpm / PPM_OF_PERCENT, lang, 1);
+  return (
+    <>
+      <ul className={styles.legs}>
+        {proposal.legs.map((leg) => {
+          const name = pickName(t, leg);
+          return (
+            <li key={pickKey(leg)} className={styles.leg}>
+              <span className={styles.teams}>
+                <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
+              </span>
+              <span className={styles.text}>
+                {name.market}: <b>{name.outcome}</b>
+              </span>
+              <span className={styles.price}>
+                <Odds oddsMilli={leg.oddsMilli} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.line}>
+        <span>{t("coupon.generator.picks", { count: proposal.legs.length })}</span>
+        <b>
+          <Odds oddsMilli={proposal.oddsMilli} />
+        </b>
+      </p>
+      <p className={styles.line}>
+        <span>{t("coupon.generator.returnsNow")}</span>
+        <b>
+          <Money amountMinor={String(returnsOf(proposal, stakeMinor))} currency={currency} />
+        </b>
+      </p>
+      <p className={styles.text}>{t("coupon.generator.note", { percent })}</p>
+      <Button size="small" isWide onClick={props.onTake}>
+        {t("coupon.generator.take")}
+      </Button>
+    </>
+  );
+}
+
+function useProposals(view: CouponView, reading: Reading) {
+  const { api, signal } = useFragment();
+  const [found, setFound] = useState<Found | null>(null);
+  const [told, setTold] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const { t } = reading;
+  const ask = async (wish: Wish): Promise<void> => {
+    setFound(null);
+    const amountOf = (text: string) => {
+      const typed = parseTyped(text, view.exponent, view.reading.decimalMark);
+      return typed.kind === "amount" ? typed.minor : 0n;
+    };
+    const stakeMinor = amountOf(wish.stake);
+    const odds = wantedOddsMilli(stakeMinor, amountOf(wish.returns));
+    if (odds === null) {
+      setTold(t("coupon.generator.bad"));
+      return;
+    }
+    if (odds > ODDS_TEXT_MAX) {
+      setTold(t("error.PROPOSAL_ODDS_INVALID"));
+      return;
+    }
+    setBusy(true);
+    const { hours, legsMin, legsMax, sport } = wish;
+    const query = { odds: String(odds), hours, legsMin, legsMax };
+    const answer = await api(
+      "proposeLegs",
+      { query: sport === "" ? query : { ...query, sports: sport } },
+      signal,
+    );
+    if (signal.aborted) return;
+    setBusy(false);
+    if (!answer.ok) {
+      setTold(explainProblem(answer.problem, view.currency, reading).text);
+      return;
+    }
+    const { proposals } = answer.reply;
+    const count = proposals.length;
+    setFound({ proposals, stakeMinor });
+    setTold(t(count === 0 ? "coupon.generator.none" : "coupon.generator.found", { count }));
+  };
+  return { ask, found, told, isBusy };
+}
+
+/** The call takes nine digits; what is longer is out of its range anyway. */
+const ODDS_TEXT_MAX = 999_999_999n;
+
+/** Sports that have matches ahead; none while nobody says. */
+function useSports(): readonly string[] {
+  const { api, signal } = useFragment();
+  const [sports, setSports] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const ended = new AbortController();
+    const both = AbortSignal.any([signal, ended.signal]);
+    void api("findSportsTree", { query: { section: "line" } }, both).then((answer) => {
+      if (answer.ok && !both.aborted) setSports(answer.reply.sports.map(({ sport }) => sport));
+    });
+    return () => ended.abort();
+  }, [api, signal]);
+  return sports;
+}
+
+function sportName({ t }: Reading, sport: string): string {
+  const key = `common.${sport}`;
+  const name = t(key);
+  return name === key ? sport : name;
+}
