@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectArrival, journey } from "./journey.ts";
+import { publishConfig } from "./publish-config.ts";
 import { balanceOf, couponOf, pick, register } from "./player-steps.ts";
 
 const PASSWORD = "green mountain 71 tea";
@@ -233,6 +234,45 @@ journey.describe("settings of areas", () => {
       await expect(coupon.getByRole("button", { name: "Clear" })).toBeVisible();
       await expect(suggest).toHaveCount(0);
       await expect(line).toHaveCount(0);
+    },
+  );
+});
+
+journey.describe("taxes of a country", () => {
+  journey(
+    "[SHELL-16] stand below the returns where the site has a rule, unless the player hides them",
+    async ({ openPage, world }) => {
+      const page = await openPage();
+      await register(page, "taxed@example.com");
+      await publishConfig(world, "coupon", {
+        taxes: [{ country: "ie", on: "winnings", basisPoints: 1_000 }],
+      });
+      const coupon = couponOf(page);
+      const tax = coupon.locator("[data-tax]");
+      await page.goto("/en/line/football");
+      await pick(page, rowsOf(page).first().locator("[data-odds][data-state=open]").first());
+      await coupon.locator("[data-stake]").fill("10");
+      // Pages share what they read of the site for some seconds.
+      await expect(async () => {
+        await page.reload();
+        await expect(tax).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      const minorIn = async (place: Locator) =>
+        BigInt((await place.innerText()).replaceAll(/\D/g, ""));
+      const returns = coupon.locator("p").filter({ hasText: "Possible returns" }).locator("b");
+      const won = (await minorIn(returns)) - 1_000n;
+      expect(await minorIn(tax.locator("b"))).toBe((won + 5n) / 10n);
+      await expect(tax).toContainText("you pay it yourself");
+      await expectAccessible(page);
+
+      await (await openPanel(page)).getByLabel("Taxes of your country", { exact: true }).click();
+      await page.keyboard.press("Escape");
+      await expect(tax).toHaveCount(0);
+      await expect.poll(() => cookieOf(page, "gs")).toContain("partnerTaxes-false");
+      await page.reload();
+      await expect(returns).toBeVisible();
+      await expect(tax).toHaveCount(0);
+      await publishConfig(world, "coupon", { taxes: [] });
     },
   );
 });

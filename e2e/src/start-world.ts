@@ -19,6 +19,8 @@ export type World = {
   readonly texts: readonly string[];
   /** What the product logged as errors. */
   readonly errors: readonly string[];
+  /** Where it keeps its data. */
+  readonly dataFolder: string;
   close(): Promise<void>;
 };
 
@@ -84,6 +86,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     dataFolder,
     texts,
     errors,
+    dataFolder,
     async close() {
       await product.close();
       rmSync(dataFolder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });

@@ -110,6 +110,7 @@ const READERS: Readonly<Record<string, string>> = {
     "coupon.defaultPolicy",
     "coupon.print",
   ]),
+  ...readBy("domains/content/src/model/site-frame.ts", ["coupon.taxes"]),
   ...readBy("apps/platform/src/create-domains.ts", ["coupon.saveLoad"]),
   ...readBy("apps/shell/src/browser/late/start-late.ts", ["coupon.uploadParam"]),
   ...readBy("domains/content/src/routes/get-config.ts", ["common.currentCountryId"]),

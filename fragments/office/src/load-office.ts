@@ -1,5 +1,6 @@
-import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
+import { type FragmentPage, type FragmentRequest, readSiteFrame } from "@fairline/fragment-kit";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
+import { playerTaxOf } from "@fairline/odds/player-tax";
 import { questionOf, readFilter } from "./history/history-filter.ts";
 import { messages } from "./messages.ts";
 import type { OfficePage, OfficeState } from "./office-state.ts";
@@ -109,9 +110,13 @@ async function loadAccount(request: FragmentRequest, country: string): Promise<O
 async function loadHistory(request: FragmentRequest): Promise<OfficePage> {
   const filter = readFilter(request.query);
   const query = questionOf(filter, request.now, request.timeZoneMinutes);
-  const answer = await request.api("findBets", { query }, request.signal);
+  const [answer, frame] = await Promise.all([
+    request.api("findBets", { query }, request.signal),
+    readSiteFrame(request),
+  ]);
   if (!answer.ok) return { kind: "failed", problem: answer.problem };
-  return { kind: "history", filter, page: answer.reply };
+  const tax = playerTaxOf(frame?.play.taxes ?? [], request.signedIn?.country);
+  return { kind: "history", filter, page: answer.reply, tax };
 }
 
 async function loadStatement(request: FragmentRequest): Promise<OfficePage> {

@@ -76,7 +76,7 @@ function Page({ state }: { state: OfficeState }): ReactNode {
     case "account":
       return <AccountPage country={state.country} accounts={state.accounts} />;
     case "history":
-      return <HistoryPage filter={state.filter} page={state.page} />;
+      return <HistoryPage filter={state.filter} page={state.page} tax={state.tax} />;
     case "statement":
       return state.view === "deposits" ? (
         <DepositsPage page={state.page} />

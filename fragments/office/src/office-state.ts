@@ -1,4 +1,5 @@
 import type { CallReply, Problem } from "@fairline/contracts/calls";
+import type { PlayerTax } from "@fairline/odds/player-tax";
 import type { HistoryFilter } from "./history/history-filter.ts";
 import type { OfficeSite } from "./office-site.ts";
 import type { NamedCode } from "./registration/named-codes.ts";
@@ -27,7 +28,13 @@ export type OfficePage =
   | { kind: "security"; ways: CallReply<"findSignInWays">; arrival: string | null }
   | { kind: "terms"; returnTo: string | null; terms: CallReply<"getTermsStatus"> }
   | { kind: "account"; country: string; accounts: CallReply<"findAccounts">["accounts"] }
-  | { kind: "history"; filter: HistoryFilter; page: CallReply<"findBets"> }
+  | {
+      kind: "history";
+      filter: HistoryFilter;
+      page: CallReply<"findBets">;
+      /** What the player's country asks of him, where the site says so. */
+      tax: PlayerTax | null;
+    }
   | {
       kind: "statement";
       view: "movements";

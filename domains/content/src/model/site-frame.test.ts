@@ -78,6 +78,7 @@ describe("menus of a site", () => {
       plans: ["single", "accumulator"],
       legsMax: 40,
       generatesBets: true,
+      taxes: [],
     });
     const changed = frame({
       betting: { timeFilters: [0, 6] },
@@ -101,6 +102,7 @@ describe("menus of a site", () => {
       plans: ["single"],
       legsMax: 3,
       generatesBets: true,
+      taxes: [],
     });
   });
 

@@ -1,5 +1,6 @@
 import type { CallReply } from "@fairline/contracts/calls";
 import type { BetView } from "@fairline/contracts";
+import type { PlayerTax } from "@fairline/odds/player-tax";
 import type { CouponUsual } from "../desk/slip-shelf.ts";
 
 /** What a site lets do with a coupon beside placing it. */
@@ -20,6 +21,8 @@ export type PanelState = {
   /** What a coupon starts with; null while the site does not say. */
   usual: CouponUsual | null;
   offer: CouponOffer | null;
+  /** What the player's country asks of him, where the site says so. */
+  tax: PlayerTax | null;
 };
 
 /** A sheet to print: a bet of the player's own, a saved coupon, or nothing for a guest to see. */

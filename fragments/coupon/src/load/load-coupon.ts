@@ -1,4 +1,5 @@
 import { type FragmentPage, type FragmentRequest, readSiteFrame } from "@fairline/fragment-kit";
+import { playerTaxOf } from "@fairline/odds/player-tax";
 import type { CouponState, PanelState } from "./coupon-state.ts";
 import { printedNumber } from "./print-path.ts";
 
@@ -27,6 +28,7 @@ async function loadPanel(request: FragmentRequest): Promise<PanelState> {
           param: play.couponParam,
         }
       : null,
+    tax: playerTaxOf(play?.taxes ?? [], request.signedIn?.country),
   };
 }
 

@@ -21,6 +21,7 @@ import { useCouponKeys } from "./use-coupon-keys.ts";
 const BetsTab = lateView("bets-tab", async () => (await import("../bets/bets-tab.tsx")).BetsTab);
 
 const SavedPanel = lateView("saved-panel", () => import("../saved/saved-panel.tsx"));
+const TaxLine = lateView("tax-line", () => import("../tax/tax-line.tsx"));
 const Generator = lateView("generator", () => import("../generator/generator.tsx"));
 
 /** The coupon: its place (column, drawer, sheet) is the page's. */
@@ -79,6 +80,13 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
                 : {}),
               ...(generates ? { onGenerate: () => setGenerating(true) } : {}),
             }}
+            after={
+              first.tax && settings.partnerTaxes ? (
+                <Suspense>
+                  <TaxLine tax={first.tax} view={view} />
+                </Suspense>
+              ) : null
+            }
             printPath={offer?.prints ? (betId) => href(betSheetPath(betId)) : undefined}
           />
         ) : null}

@@ -20,6 +20,8 @@ export type CouponTabProps = {
   view: CouponView;
   desk: CouponDesk;
   codes: CodeActions;
+  /** What stands below the returns. */
+  after?: ReactNode;
   printPath?: ((betId: string) => string) | undefined;
 };
 
@@ -31,7 +33,7 @@ export type CodeActions = {
 };
 
 /** The coupon itself: selections above, stake and button below. */
-export function CouponTab({ view, desk, codes, printPath }: CouponTabProps): ReactNode {
+export function CouponTab({ view, desk, codes, after, printPath }: CouponTabProps): ReactNode {
   const { slip, placement } = view.state;
   if (slip.picks.length === 0) {
     return (
@@ -67,6 +69,7 @@ export function CouponTab({ view, desk, codes, printPath }: CouponTabProps): Rea
       </div>
       <div className={styles.foot}>
         <StakeBox view={view} desk={desk} />
+        {after}
         <Footing view={view} desk={desk} />
       </div>
     </>

@@ -8,7 +8,6 @@ import styles from "./settings.module.css";
 export const SETTINGS_WITHOUT_AREA: readonly SettingName[] = [
   "statsInNewWindow",
   "moveVideoOnScroll",
-  "partnerTaxes",
 ];
 
 /** Settings that are on or off, in the groups of the panel. */
@@ -25,6 +24,7 @@ export const SWITCHES = {
     "accumulatorOfTheDay",
     "liveAccumulator",
     "betGenerator",
+    "partnerTaxes",
   ],
 } as const satisfies Readonly<Record<string, readonly SettingName[]>>;
 

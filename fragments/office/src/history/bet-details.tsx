@@ -2,11 +2,18 @@ import type { BetLeg, BetView } from "@fairline/contracts";
 import { marketName, outcomeName, useT } from "@fairline/i18n";
 import { Money, Odds, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
+import type { PlayerTax } from "@fairline/odds/player-tax";
+import { OwedTax } from "./owed-tax.tsx";
 import { CashOut, type CashOuts } from "./cash-out.tsx";
 import styles from "./bet-details.module.css";
 
 /** All facts of a bet: legs with prices asked and taken, how each ended, its log, its arithmetic. */
-export function BetDetails({ bet, cashOuts }: { bet: BetView; cashOuts: CashOuts }): ReactNode {
+export function BetDetails(props: {
+  bet: BetView;
+  cashOuts: CashOuts;
+  tax: PlayerTax | null;
+}): ReactNode {
+  const { bet, cashOuts, tax } = props;
   const t = useT();
   return (
     <div className={styles.details}>
@@ -37,6 +44,7 @@ export function BetDetails({ bet, cashOuts }: { bet: BetView; cashOuts: CashOuts
             </dd>
           </div>
         )}
+        {tax === null ? null : <OwedTax tax={tax} bet={bet} />}
         {bet.calculation === null ? null : (
           <div>
             <dt>{t("office.bet.calculation")}</dt>

@@ -1,5 +1,6 @@
 import type { BetState, BetView } from "@fairline/contracts";
 import { marketName, outcomeName, useT } from "@fairline/i18n";
+import type { PlayerTax } from "@fairline/odds/player-tax";
 import { classNames, Icon, IconButton, type IconName, Money, Odds, When } from "@fairline/ui-kit";
 import { type ReactNode, useId, useState } from "react";
 import { BetDetails } from "./bet-details.tsx";
@@ -7,7 +8,12 @@ import type { CashOuts } from "./cash-out.tsx";
 import styles from "./history-page.module.css";
 
 /** One bet in a line; its details open below it. */
-export function BetRow({ bet, cashOuts }: { bet: BetView; cashOuts: CashOuts }): ReactNode {
+export function BetRow(props: {
+  bet: BetView;
+  cashOuts: CashOuts;
+  tax: PlayerTax | null;
+}): ReactNode {
+  const { bet, cashOuts, tax } = props;
   const t = useT();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +56,9 @@ export function BetRow({ bet, cashOuts }: { bet: BetView; cashOuts: CashOuts }):
         </td>
       </tr>
       <tr id={id} hidden={!isOpen} className={styles.details}>
-        <td colSpan={8}>{isOpen ? <BetDetails bet={bet} cashOuts={cashOuts} /> : null}</td>
+        <td colSpan={8}>
+          {isOpen ? <BetDetails bet={bet} cashOuts={cashOuts} tax={tax} /> : null}
+        </td>
       </tr>
     </tbody>
   );

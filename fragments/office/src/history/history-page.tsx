@@ -2,6 +2,7 @@ import type { BetView } from "@fairline/contracts";
 import type { CallReply } from "@fairline/contracts/calls";
 import { useCashOut, useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
+import type { PlayerTax } from "@fairline/odds/player-tax";
 import { Button, ButtonLink, Empty } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import panel from "../layout/panel.module.css";
@@ -19,10 +20,12 @@ import { useHistory } from "./use-history.ts";
 export function HistoryPage(props: {
   filter: HistoryFilter;
   page: CallReply<"findBets">;
+  tax: PlayerTax | null;
 }): ReactNode {
   const { filter, page } = props;
   const history = useHistory(filter, page);
-  const { signedIn, live } = useFragment();
+  const { signedIn, live, settings } = useFragment();
+  const tax = settings.partnerTaxes ? props.tax : null;
   const isAnyOpen = history.bets.some(({ state }) => state === "accepted");
   const cashOuts = useCashOut(isAnyOpen, () => newRequestId(live));
   return (
@@ -33,7 +36,7 @@ export function HistoryPage(props: {
         {history.bets.length === 0 ? (
           <NoBets filter={filter} />
         ) : (
-          <BetTable bets={history.bets} cashOuts={cashOuts} />
+          <BetTable bets={history.bets} cashOuts={cashOuts} tax={tax} />
         )}
         <div className={styles.end}>
           {history.hasMore ? (
@@ -50,8 +53,12 @@ export function HistoryPage(props: {
   );
 }
 
-function BetTable(props: { bets: readonly BetView[]; cashOuts: CashOuts }): ReactNode {
-  const { bets, cashOuts } = props;
+function BetTable(props: {
+  bets: readonly BetView[];
+  cashOuts: CashOuts;
+  tax: PlayerTax | null;
+}): ReactNode {
+  const { bets, cashOuts, tax } = props;
   const t = useT();
   return (
     <table className={styles.table}>
@@ -77,7 +84,7 @@ function BetTable(props: { bets: readonly BetView[]; cashOuts: CashOuts }): Reac
         </tr>
       </thead>
       {bets.map((bet) => (
-        <BetRow key={bet.betId} bet={bet} cashOuts={cashOuts} />
+        <BetRow key={bet.betId} bet={bet} cashOuts={cashOuts} tax={tax} />
       ))}
     </table>
   );

@@ -70,6 +70,16 @@ export const siteFrame = z.object({
     legsMax: z.number().int(),
     /** Whether coupons can be put together by stake and wanted returns. */
     generatesBets: z.boolean(),
+    /** Taxes that players owe their countries themselves, in hundredths of a percent. */
+    taxes: z
+      .array(
+        z.object({
+          country: code2,
+          on: z.enum(["winnings", "stake"]),
+          basisPoints: z.number().int(),
+        }),
+      )
+      .max(250),
   }),
 });
 
@@ -121,6 +131,7 @@ export const getSiteFrame = contract({
         plans: ["single", "accumulator"],
         legsMax: 40,
         generatesBets: true,
+        taxes: [{ country: "de", on: "stake", basisPoints: 530 }],
       },
     },
   },

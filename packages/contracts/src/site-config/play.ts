@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineGroup } from "./define-group.ts";
-import { id, listOf, word } from "./fields.ts";
+import { code2, id, listOf, word } from "./fields.ts";
 
 /** Odds formats, filters and profiles of the sports pages. */
 export const betting = defineGroup(
@@ -205,6 +205,18 @@ export const coupon = defineGroup(
     saveLoad: z.boolean().default(true),
     print: z.boolean().default(true),
     quick: z.boolean().default(true),
+    /**
+     * Taxes that players owe their countries themselves, in hundredths of a percent of winnings or
+     * stake. They are told and never withheld; a country without a rule shows none.
+     */
+    taxes: listOf(
+      z.strictObject({
+        country: code2,
+        on: z.enum(["winnings", "stake"]),
+        basisPoints: z.number().int().min(1).max(10_000),
+      }),
+      250,
+    ).default([]),
     uploadParam: z
       .string()
       .regex(/^[a-z][a-z0-9-]{1,40}$/)

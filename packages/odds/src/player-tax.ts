@@ -1,0 +1,30 @@
+import { rational, roundHalfUp } from "@fairline/money";
+
+/** A tax that a country asks of its players, on what they win or on what they stake. */
+export type PlayerTax = {
+  readonly on: "winnings" | "stake";
+  /** Hundredths of a percent. */
+  readonly basisPoints: number;
+};
+
+/** Amounts of one bet in minor units; `returnsMinor` is everything that comes back. */
+export type TaxedBet = { readonly stakeMinor: bigint; readonly returnsMinor: bigint };
+
+const WHOLE = 10_000n;
+
+/** The tax of one bet, rounded once, half up. Who gets no more than his stake has won nothing. */
+export function playerTaxMinor(tax: PlayerTax, bet: TaxedBet): bigint {
+  const { stakeMinor, returnsMinor } = bet;
+  const winnings = returnsMinor > stakeMinor ? returnsMinor - stakeMinor : 0n;
+  const taxed = tax.on === "stake" ? stakeMinor : winnings;
+  return roundHalfUp(rational(taxed * BigInt(tax.basisPoints), WHOLE));
+}
+
+/** The rule of a country among those of a site, by its code in any case; null where there is none. */
+export function playerTaxOf<Rule extends PlayerTax & { readonly country: string }>(
+  rules: readonly Rule[],
+  country: string | undefined,
+): PlayerTax | null {
+  const rule = rules.find((one) => one.country === country?.toLowerCase());
+  return rule ? { on: rule.on, basisPoints: rule.basisPoints } : null;
+}
