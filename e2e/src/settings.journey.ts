@@ -29,6 +29,8 @@ const CHOICES: readonly (readonly [label: string, value: string])[] = [
   ["Live markets", "3"],
 ];
 
+const PHONE = { width: 390, height: 844 };
+
 const rowsOf = (page: Page) => page.locator('[data-mf="sports"] [data-fixture]');
 const menuNames = (page: Page) => page.locator("#menu li li a").allInnerTexts();
 const heightOf = async (element: Locator) => (await element.boundingBox())?.height ?? 0;
@@ -273,6 +275,41 @@ journey.describe("taxes of a country", () => {
       await expect(returns).toBeVisible();
       await expect(tax).toHaveCount(0);
       await publishConfig(world, "coupon", { taxes: [] });
+    },
+  );
+});
+
+journey.describe("the view of a match in play", () => {
+  journey(
+    "[SHELL-16] stays in a corner while its place is out of sight, unless it is closed or not wanted",
+    async ({ openPage }) => {
+      for (const size of [{ width: 1366, height: 768 }, PHONE]) {
+        const page = await openPage(size);
+        await page.goto("/en/live/football");
+        await rowsOf(page).first().locator("a[data-column]").first().click();
+        await expectArrival(page, /\/live\/football\/.+\/.+/);
+        const docked = page.locator("[data-docked]");
+        const market = page.locator("main [data-odds]").last();
+        await expect(market).toBeAttached();
+        await expect(docked).toHaveCount(0);
+        await market.scrollIntoViewIfNeeded();
+        await expect(docked).toBeInViewport({ ratio: 1 });
+        await expectAccessible(page);
+        await page.evaluate(() => scrollTo(0, 0));
+        await expect(docked).toHaveCount(0);
+        await market.scrollIntoViewIfNeeded();
+        await docked.getByRole("button", { name: "Close" }).click();
+        await expect(docked).toHaveCount(0);
+
+        await page.reload();
+        await market.scrollIntoViewIfNeeded();
+        await expect(docked).toBeVisible();
+        const panel = await openPanel(page);
+        await panel.getByLabel("Match view follows on scroll", { exact: true }).click();
+        await page.keyboard.press("Escape");
+        await expect(docked).toHaveCount(0);
+        await expect.poll(() => cookieOf(page, "gs")).toContain("moveVideoOnScroll-0");
+      }
     },
   );
 });

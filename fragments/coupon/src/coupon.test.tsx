@@ -49,7 +49,7 @@ describe("the coupon on the server", () => {
       balance: { minor: "500", currency: "EUR", bonusMinor: "70" },
       usual: { presets: ["1", "2"], policy: "any" },
       offer: { saves: true, prints: false, generates: true, param: "slip" },
-      tax: { on: "winnings", basisPoints: 500 },
+      tax: { country: "ie", on: "winnings", basisPoints: 500 },
     });
   });
 });

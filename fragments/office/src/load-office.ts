@@ -1,6 +1,5 @@
 import { type FragmentPage, type FragmentRequest, readSiteFrame } from "@fairline/fragment-kit";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
-import { playerTaxOf } from "@fairline/odds/player-tax";
 import { questionOf, readFilter } from "./history/history-filter.ts";
 import { messages } from "./messages.ts";
 import type { OfficePage, OfficeState } from "./office-state.ts";
@@ -115,7 +114,8 @@ async function loadHistory(request: FragmentRequest): Promise<OfficePage> {
     readSiteFrame(request),
   ]);
   if (!answer.ok) return { kind: "failed", problem: answer.problem };
-  const tax = playerTaxOf(frame?.play.taxes ?? [], request.signedIn?.country);
+  const home = request.signedIn?.country.toLowerCase();
+  const tax = frame?.play.taxes.find(({ country }) => country === home) ?? null;
   return { kind: "history", filter, page: answer.reply, tax };
 }
 

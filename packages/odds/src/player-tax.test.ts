@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { playerTaxMinor, playerTaxOf } from "./player-tax.ts";
+import { playerTaxMinor } from "./player-tax.ts";
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
 const rate = fc.integer({ min: 1, max: 10_000 });
@@ -36,12 +36,5 @@ describe("the tax of a bet", () => {
         expect(off).toBeGreaterThan(-5_000n);
       }),
     );
-  });
-
-  it("follows the player's country, and only a rule that is there", () => {
-    const rules = [{ country: "de", on: "stake", basisPoints: 530 }] as const;
-    expect(playerTaxOf(rules, "DE")).toEqual({ on: "stake", basisPoints: 530 });
-    expect(playerTaxOf(rules, "IE")).toBeNull();
-    expect(playerTaxOf(rules, undefined)).toBeNull();
   });
 });

@@ -19,12 +19,3 @@ export function playerTaxMinor(tax: PlayerTax, bet: TaxedBet): bigint {
   const taxed = tax.on === "stake" ? stakeMinor : winnings;
   return roundHalfUp(rational(taxed * BigInt(tax.basisPoints), WHOLE));
 }
-
-/** The rule of a country among those of a site, by its code in any case; null where there is none. */
-export function playerTaxOf<Rule extends PlayerTax & { readonly country: string }>(
-  rules: readonly Rule[],
-  country: string | undefined,
-): PlayerTax | null {
-  const rule = rules.find((one) => one.country === country?.toLowerCase());
-  return rule ? { on: rule.on, basisPoints: rule.basisPoints } : null;
-}

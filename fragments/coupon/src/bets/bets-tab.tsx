@@ -8,8 +8,10 @@ import { newRequestId } from "../desk/new-request-id.ts";
 import { CashOut } from "./cash-out.tsx";
 import styles from "./bets-tab.module.css";
 
+export { messages } from "./late-locales/messages.ts";
+
 /** The player's open bets, and what was decided within the last day. */
-export function BetsTab({ state, desk }: { state: BetsState; desk: BetsDesk }): ReactNode {
+export function View({ state, desk }: { state: BetsState; desk: BetsDesk }): ReactNode {
   const t = useT();
   const { signedIn, bus, href, path, live } = useFragment();
   const cashOut = useCashOut(state.open.length > 0, () => newRequestId(live));

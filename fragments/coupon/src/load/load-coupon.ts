@@ -1,5 +1,4 @@
 import { type FragmentPage, type FragmentRequest, readSiteFrame } from "@fairline/fragment-kit";
-import { playerTaxOf } from "@fairline/odds/player-tax";
 import type { CouponState, PanelState } from "./coupon-state.ts";
 import { printedNumber } from "./print-path.ts";
 
@@ -16,6 +15,7 @@ export async function loadCoupon(request: FragmentRequest): Promise<FragmentPage
 async function loadPanel(request: FragmentRequest): Promise<PanelState> {
   const [balance, frame] = await Promise.all([readBalance(request), readSiteFrame(request)]);
   const play = frame?.play;
+  const home = request.signedIn?.country.toLowerCase();
   return {
     kind: "panel",
     balance,
@@ -28,7 +28,7 @@ async function loadPanel(request: FragmentRequest): Promise<PanelState> {
           param: play.couponParam,
         }
       : null,
-    tax: playerTaxOf(play?.taxes ?? [], request.signedIn?.country),
+    tax: play?.taxes.find(({ country }) => country === home) ?? null,
   };
 }
 

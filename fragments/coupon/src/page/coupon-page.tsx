@@ -18,7 +18,7 @@ import { useAddressCode } from "./use-address-code.ts";
 import { useCouponKeys } from "./use-coupon-keys.ts";
 
 // The second tab is not part of the first load: it comes when it is first looked at.
-const BetsTab = lateView("bets-tab", async () => (await import("../bets/bets-tab.tsx")).BetsTab);
+const BetsTab = lateView("bets-tab", () => import("../bets/bets-tab.tsx"));
 
 const SavedPanel = lateView("saved-panel", () => import("../saved/saved-panel.tsx"));
 const TaxLine = lateView("tax-line", () => import("../tax/tax-line.tsx"));

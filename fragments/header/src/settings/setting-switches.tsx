@@ -5,10 +5,7 @@ import { type ReactNode, useId } from "react";
 import styles from "./settings.module.css";
 
 /** Settings of areas that this site does not have: they are kept, and no control offers them. */
-export const SETTINGS_WITHOUT_AREA: readonly SettingName[] = [
-  "statsInNewWindow",
-  "moveVideoOnScroll",
-];
+export const SETTINGS_WITHOUT_AREA: readonly SettingName[] = ["statsInNewWindow"];
 
 /** Settings that are on or off, in the groups of the panel. */
 export const SWITCHES = {
@@ -25,6 +22,7 @@ export const SWITCHES = {
     "liveAccumulator",
     "betGenerator",
     "partnerTaxes",
+    "moveVideoOnScroll",
   ],
 } as const satisfies Readonly<Record<string, readonly SettingName[]>>;
 

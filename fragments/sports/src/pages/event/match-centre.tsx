@@ -1,9 +1,13 @@
 import type { CallReply } from "@fairline/contracts/calls";
+import type { FixtureRow, FixtureStatus } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Empty, Icon, tabPanelProps, Tabs } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import { tellTimeline } from "../../model/timeline.ts";
+import { LiveText } from "../../live/live-text.tsx";
+import { goalsOf } from "../../model/play-text.ts";
+import { DockedView } from "./docked-view.tsx";
 import { MatchLine } from "./match-line.tsx";
 import { MatchStatistics } from "./match-statistics.tsx";
 import styles from "./match-centre.module.css";
@@ -24,7 +28,9 @@ export function MatchCentre({ reply }: { reply: CallReply<"getFixture"> }): Reac
   return (
     <section className={styles.centre} aria-label={t("sports.centre.name")}>
       {settings.zoneState === 0 ? null : (
-        <MatchLine fixture={fixture} entries={entries} nowMs={reply.now} />
+        <DockedView isOn={isPlayed(fixture.status)} caption={<Caption fixture={fixture} />}>
+          <MatchLine fixture={fixture} entries={entries} nowMs={reply.now} />
+        </DockedView>
       )}
       <button
         type="button"
@@ -55,5 +61,23 @@ export function MatchCentre({ reply }: { reply: CallReply<"getFixture"> }): Reac
         </div>
       </div>
     </section>
+  );
+}
+
+/** Whether the match goes on: the view of one that is over stays where it is. */
+function isPlayed(status: FixtureStatus): boolean {
+  return status === "live" || status === "break" || status === "suspended";
+}
+
+function Caption({ fixture }: { fixture: FixtureRow }): ReactNode {
+  const { now } = useFragment();
+  const { fixtureId, home, away } = fixture;
+  return (
+    <bdi dir="ltr">
+      <bdi>{home.name}</bdi>{" "}
+      <LiveText fixtureId={fixtureId} firstNowMs={now} says={(f) => goalsOf(f, 0)} />:
+      <LiveText fixtureId={fixtureId} firstNowMs={now} says={(f) => goalsOf(f, 1)} />{" "}
+      <bdi>{away.name}</bdi>
+    </bdi>
   );
 }
