@@ -3,7 +3,7 @@ import { createApi } from "@fairline/http";
 import { type FakeClock, fakeClock, silentLog } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createOffering, type Offering } from "./index.ts";
+import { createOffering, type Offering, offeringErrors } from "./index.ts";
 import type { FeedMessage } from "./ports.ts";
 import { mountOfferingRoutes } from "./routes/index.ts";
 import { matchScript, playedMatch, SCRIPT_START, scriptedFixture } from "./testing/match-script.ts";
@@ -174,7 +174,7 @@ describe("the routes of offering", () => {
     const api = createApi({
       log: silentLog,
       clock,
-      catalogues: [],
+      catalogues: [offeringErrors],
       readSession: async () => null,
       publicOrigins: [],
     });
