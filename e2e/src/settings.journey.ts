@@ -314,6 +314,43 @@ journey.describe("the view of a match in play", () => {
   );
 });
 
+journey.describe("statistics of a match", () => {
+  journey(
+    "[SHELL-16] open in a window of their own, or in this one as it is set",
+    async ({ openPage }) => {
+      const page = await openPage();
+      await page.goto("/en/live/football");
+      await rowsOf(page).first().locator("a[data-column]").first().click();
+      await expectArrival(page, /\/live\/football\/.+\/.+/);
+      const link = page.locator("main").getByRole("link", { name: "Statistics" });
+      const opening = page.waitForEvent("popup");
+      await link.click();
+      const popup = await opening;
+      await expect(popup).toHaveURL(/\/en\/statistic-popup\/\d+-/);
+      await expect(popup.getByRole("heading", { name: "Meetings" })).toBeVisible();
+      await expect(popup.locator("[data-result]").first()).toBeVisible();
+      await popup.close();
+
+      const panel = await openPanel(page);
+      await panel.getByLabel("Statistics in a new window", { exact: true }).click();
+      await page.keyboard.press("Escape");
+      await expect(link).not.toHaveAttribute("target", "_blank");
+      await expect.poll(() => cookieOf(page, "gs")).toContain("statsInNewWindow-0");
+      await link.click();
+      await expectArrival(page, /\/en\/statistic\/\d+-/);
+      await expect(page.getByRole("heading", { name: /^Form of/ })).toHaveCount(2);
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "To the match" }).click();
+      await expectArrival(page, /\/live\/football\/.+\/.+/);
+
+      await page.goto("/en/statistic");
+      await expect(page.getByText("Choose a match")).toBeVisible();
+      await expectAccessible(page);
+      expect((await page.request.get("/en/statistic/1-a")).status()).toBe(404);
+    },
+  );
+});
+
 journey.describe("keys of the page", () => {
   journey("lead where the sheet says, and rest while somebody types", async ({ openPage }) => {
     const page = await openPage();

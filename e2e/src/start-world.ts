@@ -19,8 +19,6 @@ export type World = {
   readonly texts: readonly string[];
   /** What the product logged as errors. */
   readonly errors: readonly string[];
-  /** Where it keeps its data. */
-  readonly dataFolder: string;
   close(): Promise<void>;
 };
 
@@ -86,7 +84,6 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     dataFolder,
     texts,
     errors,
-    dataFolder,
     async close() {
       await product.close();
       rmSync(dataFolder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });

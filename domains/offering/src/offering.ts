@@ -10,6 +10,7 @@ import { LineWarmer } from "./jobs/line-warmer.ts";
 import type { OfferingBook, SettlementLog } from "./offering-book.ts";
 import type { FeedSource, ResultArchive } from "./ports.ts";
 import { createFixtureLister } from "./queries/fixture-lister.ts";
+import { findForm } from "./queries/find-form.ts";
 import { findResults } from "./queries/find-results.ts";
 import { findSportsTree } from "./queries/find-sports-tree.ts";
 import { getFixture } from "./queries/get-fixture.ts";
@@ -34,6 +35,7 @@ export type OfferingQueries = Proposals & {
   findSportsTree(section: "line" | "live"): CallReply<"findSportsTree">;
   findFixtures(query: CallQuery<"findFixtures">): CallReply<"findFixtures">;
   getFixture(fixtureId: string): Promise<CallReply<"getFixture"> | Refused<"NOT_FOUND">>;
+  findForm(fixtureId: string): Promise<CallReply<"findForm"> | Refused<"NOT_FOUND">>;
   findResults(query: CallQuery<"findResults">): Promise<CallReply<"findResults">>;
   /** Name of a team by its number, for its crest. */
   teamName(teamId: string): string | undefined;
@@ -97,6 +99,7 @@ export function createOffering(deps: OfferingDeps): Offering {
       findSportsTree: (section) => findSportsTree(queryDeps, section),
       findFixtures: (query) => lister.find(query),
       getFixture: (fixtureId) => getFixture(queryDeps, fixtureId),
+      findForm: (fixtureId) => findForm(queryDeps, fixtureId),
       findResults: (query) => findResults(queryDeps, query),
       teamName: (teamId) => teams.get(teamId),
     },

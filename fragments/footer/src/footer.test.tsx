@@ -23,6 +23,7 @@ const frame: SiteFrame = {
     plans: [],
     legsMax: 40,
     generatesBets: true,
+    hasStatistics: true,
     taxes: [],
   },
   header: { menu: [], more: [], hasSessionChip: true },

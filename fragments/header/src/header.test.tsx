@@ -39,6 +39,7 @@ const frame: SiteFrame = {
     plans: ["single", "accumulator"],
     legsMax: 40,
     generatesBets: true,
+    hasStatistics: true,
     taxes: [],
   },
   footer: { columns: [], licence: null, ageFrom: 18, helpLines: [] },

@@ -2,7 +2,7 @@ import { assertNever } from "@fairline/kernel";
 import type { ReactNode } from "react";
 import { LivePageProvider } from "./live/live-page.tsx";
 import type { SportsPage, SportsState } from "./load/page-state.ts";
-import { eventPart, listPart, resultsPart } from "./load/parts.ts";
+import { eventPart, listPart, resultsPart, statisticsPart } from "./load/parts.ts";
 import { LeftMenu } from "./menu/left-menu.tsx";
 import { HomePageView } from "./pages/home/home-page.tsx";
 import { MissingPageView } from "./pages/missing/missing-page.tsx";
@@ -29,6 +29,8 @@ function Page({ page }: { page: SportsPage }): ReactNode {
       return <eventPart.View page={page} />;
     case "results":
       return <resultsPart.View page={page} />;
+    case "statistics":
+      return <statisticsPart.View page={page} />;
     case "missing":
       return <MissingPageView />;
     default:

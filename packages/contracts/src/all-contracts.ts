@@ -44,6 +44,7 @@ import { findLimits } from "./limits/find-limits.ts";
 import { pingLimits } from "./limits/ping-limits.ts";
 import { setLimit } from "./limits/set-limit.ts";
 import { createLiveTicket } from "./live/create-live-ticket.ts";
+import { findForm } from "./offering/find-form.ts";
 import { findFixtures } from "./offering/find-fixtures.ts";
 import { findResults } from "./offering/find-results.ts";
 import { findSportsTree } from "./offering/find-sports-tree.ts";
@@ -137,6 +138,7 @@ export const allContracts: readonly Contract[] = [
   findFixtures,
   getFixture,
   findResults,
+  findForm,
   findAccumulators,
   proposeLegs,
   priceCoupon,

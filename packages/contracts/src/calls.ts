@@ -69,6 +69,7 @@ export const calls = {
   findFixtures: ["GET", "/offering-api/v1/fixtures"],
   getFixture: ["GET", "/offering-api/v1/fixtures/:fixtureId"],
   findResults: ["GET", "/offering-api/v1/results"],
+  findForm: ["GET", "/offering-api/v1/fixtures/:fixtureId/form"],
   findAccumulators: ["GET", "/offering-api/v1/accumulators"],
   proposeLegs: ["GET", "/offering-api/v1/proposals"],
   priceCoupon: ["POST", "/sportsbook-api/v1/coupon/price"],

@@ -66,6 +66,7 @@ export { type LimitPing, pingLimits } from "./limits/ping-limits.ts";
 export { setLimit } from "./limits/set-limit.ts";
 export type { LimitView } from "./limits/views.ts";
 export { createLiveTicket } from "./live/create-live-ticket.ts";
+export { findForm, type FormRow } from "./offering/find-form.ts";
 export { findFixtures } from "./offering/find-fixtures.ts";
 export { findResults } from "./offering/find-results.ts";
 export { findSportsTree } from "./offering/find-sports-tree.ts";

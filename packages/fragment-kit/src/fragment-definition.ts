@@ -45,7 +45,8 @@ export type FragmentComponent = (props: { props: unknown }) => ReactNode;
 export type FragmentPart = {
   /** Name of the file it begins in, without its ending: the build lists it so. */
   readonly name: string;
-  load(): Promise<void>;
+  /** Fetches it with the texts it has in a language. */
+  load(lang: string): Promise<void>;
 };
 
 /** A fragment, for both sides. */

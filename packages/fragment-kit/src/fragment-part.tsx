@@ -1,4 +1,10 @@
-import { type DictionaryLoaders, loadDictionary, MoreTexts, useReading } from "@fairline/i18n";
+import {
+  type Dictionary,
+  type DictionaryLoaders,
+  loadDictionary,
+  MoreTexts,
+  useReading,
+} from "@fairline/i18n";
 import { assert, Failure } from "@fairline/kernel";
 import { type ComponentType, lazy, type ReactNode } from "react";
 import type { FragmentDefinition, FragmentPart, FragmentRequest } from "./fragment-definition.ts";
@@ -6,29 +12,44 @@ import type { FragmentDefinition, FragmentPart, FragmentRequest } from "./fragme
 /** A part that is one component. */
 export type ViewPart<Props> = FragmentPart & { View(props: Props): ReactNode };
 
-/** Makes a part of a component in a file of its own; `View` may be drawn once `load` has settled. */
-export function createPart<Props extends object>(
-  name: string,
-  open: () => Promise<(props: Props) => ReactNode>,
-): ViewPart<Props> {
-  let Loaded: ((props: Props) => ReactNode) | undefined;
-  return {
-    name,
-    async load() {
-      Loaded ??= await opened(name, open);
-    },
-    View(props) {
-      assert(Loaded !== undefined, `${name} is loaded before it is drawn`);
-      return <Loaded {...props} />;
-    },
-  };
-}
-
 /** A component that comes late, with texts of its own. */
 export type LateModule<Props> = {
   View(props: Props): ReactNode;
   readonly messages: DictionaryLoaders;
 };
+
+/**
+ * Makes a part of a component in a file of its own; `View` may be drawn once `load` has settled.
+ * Texts of its own come with it.
+ */
+export function createPart<Props extends object>(
+  name: string,
+  open: () => Promise<((props: Props) => ReactNode) | LateModule<Props>>,
+): ViewPart<Props> {
+  let known: ((props: Props) => ReactNode) | LateModule<Props> | undefined;
+  const texts = new Map<string, Dictionary>();
+  return {
+    name,
+    async load(lang) {
+      const late = (known ??= await opened(name, open));
+      if (typeof late === "function" || texts.has(lang)) return;
+      texts.set(lang, await opened(name, () => loadDictionary(lang, late.messages)));
+    },
+    View(props) {
+      assert(known !== undefined, `${name} is loaded before it is drawn`);
+      const { lang } = useReading();
+      const Loaded = typeof known === "function" ? known : known.View;
+      const dictionary = texts.get(lang);
+      return dictionary ? (
+        <MoreTexts dictionary={dictionary}>
+          <Loaded {...props} />
+        </MoreTexts>
+      ) : (
+        <Loaded {...props} />
+      );
+    },
+  };
+}
 
 /**
  * Makes a component that comes when it is first drawn, inside a `Suspense`: for what opens by a hand.
@@ -66,7 +87,7 @@ export async function loadParts<State>(
   { parts }: Pick<FragmentDefinition<State>, "parts">,
   request: FragmentRequest,
 ): Promise<void> {
-  await Promise.all((parts?.(request) ?? []).map((part) => part.load()));
+  await Promise.all((parts?.(request) ?? []).map((part) => part.load(request.lang)));
 }
 
 async function opened<Value>(name: string, open: () => Promise<Value>): Promise<Value> {

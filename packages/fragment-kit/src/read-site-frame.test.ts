@@ -16,6 +16,7 @@ const first: SiteFrame = {
     plans: ["single", "accumulator"],
     legsMax: 40,
     generatesBets: true,
+    hasStatistics: true,
     taxes: [],
   },
   languages: [],

@@ -78,6 +78,7 @@ describe("menus of a site", () => {
       plans: ["single", "accumulator"],
       legsMax: 40,
       generatesBets: true,
+      hasStatistics: true,
       taxes: [],
     });
     const changed = frame({
@@ -102,6 +103,7 @@ describe("menus of a site", () => {
       plans: ["single"],
       legsMax: 3,
       generatesBets: true,
+      hasStatistics: true,
       taxes: [],
     });
   });

@@ -72,6 +72,7 @@ export function siteFrameOf(
       plans: config.coupon.types,
       legsMax: config.coupon.maxLegs,
       generatesBets: config.modules.available.includes(FEATURES.betGenerator),
+      hasStatistics: isThere(config, "statistic", FEATURES.statistics),
       taxes: config.modules.available.includes(FEATURES.partnerTaxes) ? config.coupon.taxes : [],
     },
   };

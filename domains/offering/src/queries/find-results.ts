@@ -1,21 +1,11 @@
 import type { CallQuery, CallReply } from "@fairline/contracts/calls";
-import {
-  type FootballStatistics,
-  goalList,
-  goalsOf,
-  minuteText,
-  shownScore,
-} from "../model/football-statistics.ts";
-import { plainText, slugOf } from "../model/slug.ts";
-import type { ArchivedResult, FeedChampion } from "../ports.ts";
-import { findFinished, findNearestFinished, type StoredFixture } from "../store/fixtures.ts";
-import { copy } from "../views/fixture-view.ts";
-import { championView, teamView } from "../views/team-view.ts";
+import { plainText } from "../model/slug.ts";
+import { findFinished, findNearestFinished } from "../store/fixtures.ts";
+import { type Finished, fromArchive, fromFixture } from "../views/result-view.ts";
+import { championView } from "../views/team-view.ts";
 import type { QueryDeps } from "./query-deps.ts";
 
 type Answer = CallReply<"findResults">;
-type Row = Answer["groups"][number]["results"][number];
-type Finished = { readonly champion: FeedChampion; readonly row: Row };
 
 const DAY_MS = 24 * 3_600_000;
 const PAGE_ROWS = 100;
@@ -94,51 +84,4 @@ async function nearestDay(deps: QueryDeps, atMs: number): Promise<string | null>
   return nearest === undefined
     ? null
     : new Date(nearest).toISOString().slice(0, "YYYY-MM-DD".length);
-}
-
-function fromFixture({ fixture, state }: StoredFixture): Finished {
-  const record = state.statistics;
-  const isExtended = record.periodsOver > 2;
-  return {
-    champion: fixture.champion,
-    row: {
-      fixtureId: fixture.fixtureId,
-      slug: slugOf(fixture.home.name, fixture.away.name),
-      startsAt: fixture.startsAt,
-      home: teamView(fixture.home),
-      away: teamView(fixture.away),
-      score: copy(shownScore(record)),
-      periodScores: [copy(goalsOf(record, 1)), copy(goalsOf(record, 2))],
-      afterExtraTime: isExtended ? copy(shownScore(record)) : null,
-      shootOut: record.periodsOver > 4 ? copy(record.shootOut) : null,
-      goals: goalsView(record),
-    },
-  };
-}
-
-function goalsView(record: FootballStatistics): Row["goals"] {
-  const inExtraTime = record.goals.filter(({ period }) => period > 2);
-  return [...goalList(record, 0), ...inExtraTime].map((goal) => ({
-    side: goal.side === 0 ? ("home" as const) : ("away" as const),
-    minute: minuteText(goal.period, goal.second),
-    player: goal.player ?? "",
-  }));
-}
-
-function fromArchive(result: ArchivedResult): Finished {
-  return {
-    champion: result.champion,
-    row: {
-      fixtureId: null,
-      slug: slugOf(result.home.name, result.away.name),
-      startsAt: result.startsAt,
-      home: teamView(result.home),
-      away: teamView(result.away),
-      score: copy(result.score),
-      periodScores: result.periodScores.map(copy),
-      afterExtraTime: result.afterExtraTime && copy(result.afterExtraTime),
-      shootOut: result.shootOut && copy(result.shootOut),
-      goals: result.goals.map((goal) => ({ ...goal })),
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import {
   findAccumulators,
   findFixtures,
+  findForm,
   findResults,
   findSportsTree,
   getFixture,
@@ -18,6 +19,7 @@ export function mountOfferingRoutes(api: Api, { queries }: OfferingRoutesDeps): 
   api.mount(findSportsTree, ({ query }) => queries.findSportsTree(query.section));
   api.mount(findFixtures, ({ query }) => queries.findFixtures(query));
   api.mount(getFixture, ({ params }) => queries.getFixture(params.fixtureId));
+  api.mount(findForm, ({ params }) => queries.findForm(params.fixtureId));
   api.mount(findResults, ({ query }) => queries.findResults(query));
   api.mount(findAccumulators, ({ query }) => queries.findAccumulators(query));
   api.mount(proposeLegs, ({ query }) => queries.proposeLegs(query));

@@ -89,6 +89,24 @@ export async function findFinished(
   return found.rows.map(toStored);
 }
 
+/** Finished fixtures of some teams that kicked off in [from, to), at most `limit`, newest first. */
+export async function findFinishedOf(
+  pool: Pool,
+  teamIds: readonly string[],
+  fromMs: number,
+  toMs: number,
+  limit: number,
+): Promise<readonly StoredFixture[]> {
+  const found = await pool.query<Row>(
+    `select fixture, state, updated_at from fixtures
+     where status in ('ended', 'closed') and starts_at >= $1 and starts_at < $2
+       and (fixture #>> '{home,teamId}' = any ($3) or fixture #>> '{away,teamId}' = any ($3))
+     order by starts_at desc limit $4`,
+    [new Date(fromMs), new Date(toMs), teamIds, limit],
+  );
+  return found.rows.map(toStored);
+}
+
 /** Kick-off nearest to a moment among finished fixtures, or undefined when there is none. */
 export async function findNearestFinished(pool: Pool, atMs: number): Promise<number | undefined> {
   const found = await pool.query<{ starts_at: Date }>(

@@ -8,7 +8,7 @@ import { newRequestId } from "../desk/new-request-id.ts";
 import { CashOut } from "./cash-out.tsx";
 import styles from "./bets-tab.module.css";
 
-export { messages } from "./late-locales/messages.ts";
+export { messages } from "./locales/messages.ts";
 
 /** The player's open bets, and what was decided within the last day. */
 export function View({ state, desk }: { state: BetsState; desk: BetsDesk }): ReactNode {

@@ -3,8 +3,8 @@ import { compareDictionaries } from "@fairline/i18n/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emptySlip, reduceSlip } from "../state/slip.ts";
-import en from "./late-locales/en.json" with { type: "json" };
-import ru from "./late-locales/ru.json" with { type: "json" };
+import en from "./locales/en.json" with { type: "json" };
+import ru from "./locales/ru.json" with { type: "json" };
 import { proposedPicks, returnsOf } from "./proposed-picks.ts";
 import { wantedOddsMilli } from "./wanted-odds.ts";
 

@@ -14,7 +14,7 @@ import styles from "./generator.module.css";
 import { proposedPicks, returnsOf } from "./proposed-picks.ts";
 import { wantedOddsMilli } from "./wanted-odds.ts";
 
-export { messages } from "./late-locales/messages.ts";
+export { messages } from "./locales/messages.ts";
 
 /** What the generator is given. */
 export type GeneratorProps = { view: CouponView; desk: CouponDesk; onClose: () => void };

@@ -6,9 +6,9 @@ import type { DeskState } from "../desk/coupon-desk.ts";
 import { couponView } from "../panel/coupon-view.ts";
 import { reduceSlip, type Slip } from "../state/slip.ts";
 import { clickedPick, slipWith } from "../testing/slip-samples.ts";
-import en from "./late-locales/en.json" with { type: "json" };
-import { messages } from "./late-locales/messages.ts";
-import ru from "./late-locales/ru.json" with { type: "json" };
+import en from "./locales/en.json" with { type: "json" };
+import { messages } from "./locales/messages.ts";
+import ru from "./locales/ru.json" with { type: "json" };
 import { View } from "./tax-line.tsx";
 
 async function shown(slip: Slip, on: "winnings" | "stake", basisPoints: number): Promise<string> {

@@ -6,7 +6,7 @@ import type { CouponView } from "../panel/coupon-view.ts";
 import { possibleReturns } from "../state/totals.ts";
 import styles from "./tax-line.module.css";
 
-export { messages } from "./late-locales/messages.ts";
+export { messages } from "./locales/messages.ts";
 
 /** What the line is given. */
 export type TaxLineProps = { tax: PlayerTax; view: CouponView };

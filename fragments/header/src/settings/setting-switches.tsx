@@ -4,9 +4,6 @@ import { Checkbox } from "@fairline/ui-kit/forms";
 import { type ReactNode, useId } from "react";
 import styles from "./settings.module.css";
 
-/** Settings of areas that this site does not have: they are kept, and no control offers them. */
-export const SETTINGS_WITHOUT_AREA: readonly SettingName[] = ["statsInNewWindow"];
-
 /** Settings that are on or off, in the groups of the panel. */
 export const SWITCHES = {
   look: ["compactView", "lightVersion", "visuallyImpaired", "snowfall", "shortcuts"],
@@ -23,6 +20,7 @@ export const SWITCHES = {
     "betGenerator",
     "partnerTaxes",
     "moveVideoOnScroll",
+    "statsInNewWindow",
   ],
 } as const satisfies Readonly<Record<string, readonly SettingName[]>>;
 

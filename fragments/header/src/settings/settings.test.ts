@@ -1,8 +1,8 @@
 import { SETTING_NAMES, SETTING_VALUES } from "@fairline/contracts/settings";
 import { describe, expect, it } from "vitest";
-import en from "./late-locales/en.json" with { type: "json" };
-import ru from "./late-locales/ru.json" with { type: "json" };
-import { SETTINGS_WITHOUT_AREA, SWITCHES } from "./setting-switches.tsx";
+import en from "./locales/en.json" with { type: "json" };
+import ru from "./locales/ru.json" with { type: "json" };
+import { SWITCHES } from "./setting-switches.tsx";
 import { languageAddress } from "./language-address.ts";
 import { DEFAULT_SETTINGS, settingsFromText } from "./own-settings.ts";
 import { zoneName, ZONES } from "./zones.ts";
@@ -32,12 +32,11 @@ describe("settings of this browser", () => {
 });
 
 describe("switches of the panel", () => {
-  it("[SHELL-16] offer once every setting that is on or off and has its area, each with its text", () => {
+  it("[SHELL-16] offer once every setting that is on or off, each with its text", () => {
     const offered = Object.values(SWITCHES).flat();
     const flags = SETTING_NAMES.filter(
       (name) =>
         SETTING_VALUES[name].length === 2 &&
-        !SETTINGS_WITHOUT_AREA.includes(name) &&
         !["is12h", "marketsNameType", "appViewType"].includes(name),
     );
     expect(offered.toSorted()).toEqual(flags.toSorted());

@@ -39,6 +39,8 @@ function loadRoute(route: SportsRoute, request: FragmentRequest): Promise<Sports
       return loadEvent(route, request);
     case "results":
       return loadResults(route.isLiveTab, request);
+    case "statistics":
+      return loadStatistics(route.fixtureId, request);
     case "unknown":
       return Promise.resolve({ kind: "missing" });
     default:
@@ -81,15 +83,17 @@ async function loadList(
 
 async function loadEvent(
   route: { section: Section; championId: string; fixtureId: string },
-  { api, signal }: FragmentRequest,
+  request: FragmentRequest,
 ): Promise<SportsPage> {
-  const [fixture, siblings] = await Promise.all([
+  const { api, signal } = request;
+  const [fixture, siblings, frame] = await Promise.all([
     api("getFixture", { params: { fixtureId: route.fixtureId } }, signal),
     api(
       "findFixtures",
       { query: { section: route.section, champions: route.championId, limit: SIBLING_ROWS } },
       signal,
     ),
+    readSiteFrame(request),
   ]);
   return {
     kind: "event",
@@ -97,7 +101,25 @@ async function loadEvent(
     fixtureId: route.fixtureId,
     fixture: loaded(fixture),
     siblings: loaded(siblings),
+    hasStatistics: frame?.play.hasStatistics === true,
   };
+}
+
+async function loadStatistics(
+  fixtureId: string | undefined,
+  { api, signal }: FragmentRequest,
+): Promise<SportsPage> {
+  if (fixtureId === undefined) {
+    const live = await api("findFixtures", { query: { section: "live" } }, signal);
+    return { kind: "statistics", match: null, live: loaded(live) };
+  }
+  const params = { fixtureId };
+  const [fixture, form] = await Promise.all([
+    api("getFixture", { params }, signal),
+    api("findForm", { params }, signal),
+  ]);
+  const match = { fixture: loaded(fixture), form: loaded(form) };
+  return { kind: "statistics", match, live: null };
 }
 
 async function loadResults(isLiveTab: boolean, request: FragmentRequest): Promise<SportsPage> {
@@ -135,5 +157,7 @@ function movedTo(page: EventPage, request: FragmentRequest): FragmentRedirect | 
 
 function isMissing(page: SportsPage): boolean {
   if (page.kind === "missing") return true;
-  return page.kind === "event" && !page.fixture.ok && page.fixture.problem.code === "NOT_FOUND";
+  const asked =
+    page.kind === "event" ? page.fixture : page.kind === "statistics" ? page.match?.fixture : null;
+  return asked?.ok === false && asked.problem.code === "NOT_FOUND";
 }

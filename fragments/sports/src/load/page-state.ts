@@ -39,6 +39,8 @@ export type EventPage = {
   readonly fixture: Loaded<"getFixture">;
   /** Other fixtures of the championship. */
   readonly siblings: Loaded<"findFixtures">;
+  /** Whether the match has a page of statistics. */
+  readonly hasStatistics: boolean;
 };
 
 /** Finished matches of a day. */
@@ -52,11 +54,27 @@ export type ResultsPage = {
   readonly results: Loaded<"findResults">;
 };
 
+/** Statistics of one match; of none where one is still to be chosen among those in play. */
+export type StatisticsPage = {
+  readonly kind: "statistics";
+  readonly match: {
+    readonly fixture: Loaded<"getFixture">;
+    readonly form: Loaded<"findForm">;
+  } | null;
+  readonly live: Loaded<"findFixtures"> | null;
+};
+
 /** There is nothing at this address. */
 export type MissingPage = { readonly kind: "missing" };
 
 /** One page of this fragment. */
-export type SportsPage = HomePage | ListPage | EventPage | ResultsPage | MissingPage;
+export type SportsPage =
+  | HomePage
+  | ListPage
+  | EventPage
+  | ResultsPage
+  | StatisticsPage
+  | MissingPage;
 
 /** Everything the fragment needs to draw itself, as JSON. */
 export type SportsState = {

@@ -16,6 +16,12 @@ export async function pageTitle(page: SportsPage, lang: string): Promise<string>
       const { home, away } = page.fixture.reply.fixture;
       return t("sports.title.event", { home: home.name, away: away.name });
     }
+    case "statistics": {
+      if (!page.match) return t("sports.centre.statistics");
+      if (!page.match.fixture.ok) return t("sports.title.missing");
+      const { home, away } = page.match.fixture.reply.fixture;
+      return t("sports.title.event", { home: home.name, away: away.name });
+    }
     case "results":
       return t("sports.title.results");
     case "missing":

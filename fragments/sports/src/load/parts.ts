@@ -17,7 +17,13 @@ export const eventPart = createPart(
 /** What has been played. */
 export const resultsPart = createPart(
   "results-page",
-  async () => (await import("../pages/results/results-page.tsx")).ResultsPageView,
+  () => import("../pages/results/results-page.tsx"),
+);
+
+/** What is known of a match and of those before it. */
+export const statisticsPart = createPart(
+  "statistics-page",
+  () => import("../pages/statistics/statistics-page.tsx"),
 );
 
 /** Home is in the entry: what the first page of most visits runs. */
@@ -30,6 +36,8 @@ export function partsOf({ path }: Pick<FragmentRequest, "path">): readonly Fragm
       return [eventPart];
     case "results":
       return [resultsPart];
+    case "statistics":
+      return [statisticsPart];
     case "home":
     case "unknown":
       return [];

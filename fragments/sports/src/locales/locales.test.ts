@@ -1,7 +1,7 @@
 import { compareDictionaries } from "@fairline/i18n/testing";
 import { expect, it } from "vitest";
-import accumulatorsEn from "../accumulators/late-locales/en.json" with { type: "json" };
-import accumulatorsRu from "../accumulators/late-locales/ru.json" with { type: "json" };
+import accumulatorsEn from "../accumulators/locales/en.json" with { type: "json" };
+import accumulatorsRu from "../accumulators/locales/ru.json" with { type: "json" };
 import en from "./en.json" with { type: "json" };
 import ru from "./ru.json" with { type: "json" };
 

@@ -12,6 +12,7 @@ export type SportsRoute =
       readonly fixtureId: string;
     }
   | { readonly kind: "results"; readonly isLiveTab: boolean }
+  | { readonly kind: "statistics"; readonly fixtureId: string | undefined }
   | { readonly kind: "unknown" };
 
 /** The only sport there is now. */
@@ -31,9 +32,18 @@ export function parseRoute(path: string): SportsRoute {
       return parseSection(first, parts.slice(1));
     case "results":
       return parseResults(parts.slice(1));
+    case "statistic":
+    case "statistic-popup":
+      return parseStatistics(parts.slice(1), first === "statistic");
     default:
       return UNKNOWN;
   }
+}
+
+function parseStatistics([game, ...more]: readonly string[], isList: boolean): SportsRoute {
+  const fixtureId = game === undefined ? undefined : leadingId(game);
+  const isThere = more.length === 0 && (fixtureId !== undefined || (isList && game === undefined));
+  return isThere ? { kind: "statistics", fixtureId } : UNKNOWN;
 }
 
 function parseSection(section: Section, parts: readonly string[]): SportsRoute {
@@ -72,4 +82,12 @@ export function eventPath(
 ): string {
   const place = section === "line" ? "line" : "live";
   return `${championPath(place, champion)}/${fixture.fixtureId}-${fixture.slug}`;
+}
+
+/** Path of a fixture's statistics: a page of this window, or a sheet for one of its own. */
+export function statisticsPath(
+  fixture: { readonly fixtureId: string; readonly slug: string },
+  isOwnWindow: boolean,
+): string {
+  return `/statistic${isOwnWindow ? "-popup" : ""}/${fixture.fixtureId}-${fixture.slug}`;
 }

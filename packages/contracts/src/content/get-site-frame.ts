@@ -70,6 +70,8 @@ export const siteFrame = z.object({
     legsMax: z.number().int(),
     /** Whether coupons can be put together by stake and wanted returns. */
     generatesBets: z.boolean(),
+    /** Whether matches have a page of statistics. */
+    hasStatistics: z.boolean(),
     /** Taxes that players owe their countries themselves, in hundredths of a percent. */
     taxes: z
       .array(
@@ -131,6 +133,7 @@ export const getSiteFrame = contract({
         plans: ["single", "accumulator"],
         legsMax: 40,
         generatesBets: true,
+        hasStatistics: true,
         taxes: [{ country: "de", on: "stake", basisPoints: 530 }],
       },
     },

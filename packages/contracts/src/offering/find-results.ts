@@ -19,6 +19,23 @@ export const resultRow = z.object({
   ),
 });
 
+/** Example used by several contracts. */
+export const resultExample: z.infer<typeof resultRow> = {
+  fixtureId: "3728001",
+  slug: "arsenal-leicester-city",
+  startsAt: 1_790_000_000_000,
+  home: { teamId: "11", name: "Arsenal", image: "/crest/11.svg" },
+  away: { teamId: "12", name: "Leicester City", image: "/crest/12.svg" },
+  score: [4, 3],
+  periodScores: [
+    [2, 2],
+    [2, 1],
+  ],
+  afterExtraTime: null,
+  shootOut: null,
+  goals: [{ side: "home", minute: "2", player: "A. Lacazette" }],
+};
+
 /** Finished matches of one day (UTC), grouped by championship, 100 a page. */
 export const findResults = contract({
   id: "find-results",
@@ -51,23 +68,7 @@ export const findResults = contract({
       groups: [
         {
           champion: championExample,
-          results: [
-            {
-              fixtureId: "3728001",
-              slug: "arsenal-leicester-city",
-              startsAt: 1_790_000_000_000,
-              home: { teamId: "11", name: "Arsenal", image: "/crest/11.svg" },
-              away: { teamId: "12", name: "Leicester City", image: "/crest/12.svg" },
-              score: [4, 3],
-              periodScores: [
-                [2, 2],
-                [2, 1],
-              ],
-              afterExtraTime: null,
-              shootOut: null,
-              goals: [{ side: "home", minute: "2", player: "A. Lacazette" }],
-            },
-          ],
+          results: [resultExample],
         },
       ],
       nearest: null,

@@ -18,8 +18,6 @@ export const builtLater: ReadonlySet<string> = new Set([
   "cyberChamps",
   "cyberChamp",
   "cyberGame",
-  "statistic",
-  "statisticPopup",
   "bettingCalculator",
   "bettingAlphabet",
   "fastBet",

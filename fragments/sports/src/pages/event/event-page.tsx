@@ -12,6 +12,7 @@ import styles from "./event-page.module.css";
 import { EventMarkets } from "./event-markets.tsx";
 import { MatchCentre } from "./match-centre.tsx";
 import { Scoreboard } from "./scoreboard.tsx";
+import { StatisticsLink } from "./statistics-link.tsx";
 import { Siblings } from "./siblings.tsx";
 import { useFixture } from "./use-fixture.ts";
 
@@ -81,6 +82,7 @@ function Event(props: { reply: CallReply<"getFixture">; page: EventPage }): Reac
         <a href={href(championPath(page.section, champion))}>{championName(t, champion)}</a>
       </nav>
       <Scoreboard fixture={fixture} champion={champion} />
+      {page.hasStatistics ? <StatisticsLink fixture={fixture} /> : null}
       {trust === "stale" ? <Notice kind="warn">{t("sports.table.reconnecting")}</Notice> : null}
       <div className={styles.columns}>
         <EventMarkets reply={reply} />

@@ -10,6 +10,8 @@ import { ResultsLive } from "./results-live.tsx";
 import { ResultsTable } from "./results-table.tsx";
 import { useResults } from "./use-results.ts";
 
+export { messages } from "./locales/messages.ts";
+
 /** Address of the results of a day; null is the last 24 hours. */
 function resultsAddress(date: string | null, champions: readonly string[], search: string): string {
   const query = new URLSearchParams();
@@ -21,7 +23,7 @@ function resultsAddress(date: string | null, champions: readonly string[], searc
 }
 
 /** Finished matches by day, or what is in play now. */
-export function ResultsPageView({ page: results }: { page: ResultsPage }): ReactNode {
+export function View({ page: results }: { page: ResultsPage }): ReactNode {
   const { href } = useFragment();
   const { t } = useReading();
   const key = resultsAddress(results.date, results.champions, results.search);
