@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   fullyParallel: false,
   workers: 1,
-  retries: 0,
+  // What passes only then is named at the end: a bug of the journey or of the page.
+  retries: 1,
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: hasReport ? [["list"], ["json"]] : [["list"]],
