@@ -278,6 +278,25 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
     expect(await sheetsOf("sports")).toBe(1);
   });
 
+  it("tells the server how its views fared", async () => {
+    // What comes long after the page tells it, at the latest when the page is left.
+    const told = 'mf_view_ready_seconds_count{app="info"}';
+    await expect
+      .poll(
+        async () => {
+          await openPage("/en/live");
+          await follow("/en/about");
+          await page.locator('main [data-mf="info"]').waitFor();
+          await page.goto("about:blank");
+          return site.metrics();
+        },
+        { timeout: WAIT_MS * 2 },
+      )
+      .toContain(told);
+    expect(site.metrics()).toContain('mf_view_ready_seconds_count{app="header"}');
+    expect(site.metrics()).not.toContain("mf_illegal_transition_total");
+  });
+
   it("runs no script and no handler that stands in a fragment's body", async () => {
     const hostile =
       '<script>window.didRun = true</script><img alt="" src="data:," onerror="window.didRun = true">';

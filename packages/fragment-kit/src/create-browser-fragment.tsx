@@ -1,9 +1,10 @@
 import { type ApiCaller, type ApiFetch, createApiCaller } from "@fairline/api-client";
-import type {
-  FragmentCtx,
-  FragmentHandle,
-  FragmentModule,
-  FragmentPatch,
+import {
+  type FragmentCtx,
+  type FragmentHandle,
+  type FragmentModule,
+  type FragmentPatch,
+  tellTrouble,
 } from "@fairline/fragment-protocol/browser";
 import type { Dictionary } from "@fairline/i18n";
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
@@ -88,7 +89,7 @@ function show<State>(
       </ErrorBoundary>,
       {
         identifierPrefix: ctx.prefix,
-        onRecoverableError: (error) => reportRecovered(ctx.appName, error),
+        onRecoverableError: (error) => tellTrouble(ctx.appName, "recovered", error),
       },
     );
   });
@@ -208,6 +209,3 @@ function viewOf(ctx: FragmentCtx): FragmentView {
 }
 
 /** A hydration that React had to repair is a bug of the fragment; journeys fail on the message. */
-function reportRecovered(appName: string, error: unknown): void {
-  console.error(`fragment ${appName} was repaired while hydrating`, error);
-}

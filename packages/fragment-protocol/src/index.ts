@@ -55,6 +55,7 @@ export { unmetNeed } from "./needs.ts";
 export { parseBatch } from "./parse-batch.ts";
 export { parseDeclaration } from "./parse-declaration.ts";
 export { parseFragmentResult } from "./parse-result.ts";
+export { parseViewReport, SEEN_VIEWS_MAX, type SeenView } from "./view-report.ts";
 export type { FragmentAnswer, FragmentCall, FragmentTransport, MfRequest } from "./request.ts";
 export type {
   BatchRequest,

@@ -36,6 +36,7 @@ import { startLive } from "./start-live.ts";
 import { tabStorage } from "./tab-storage.ts";
 import { callAddress } from "../common/call-address.ts";
 import { viewKit } from "./view-kit.ts";
+import { USABLE_MARK } from "./usable-mark.ts";
 import { createVisits } from "./visits.ts";
 
 /** The running page. */
@@ -46,11 +47,6 @@ export type Page = {
   start(): void;
 };
 
-/**
- * The moment from which all parts of the server's page can be used, among the browser's marks; the
- * document says so too, as `data-usable`.
- */
-const USABLE_MARK = "page-usable";
 /** A part that does not hydrate holds the rest up no longer than this. */
 const HYDRATION_WAIT_MS = 3_000;
 

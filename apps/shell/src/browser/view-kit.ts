@@ -1,3 +1,4 @@
+import { tellTrouble } from "@fairline/fragment-protocol/browser";
 import type { SiteData } from "../common/page-facts.ts";
 import { systemClock } from "@fairline/kernel";
 import type { Dictionary } from "@fairline/i18n";
@@ -30,7 +31,7 @@ export function viewKit(
       sheets: createStyleSheets(),
       trusted,
       clock: systemClock,
-      onIllegal: (appName, event) => console.error(`entry ${appName}: ${event.kind} is impossible`),
+      onIllegal: (appName, event) => tellTrouble(appName, "illegal", event.kind),
     }),
     say: (key) => dictionary[key] ?? "",
     context: () => store.get().facts.context,

@@ -3,6 +3,7 @@ import { secureBelow, secureToken } from "@fairline/fairness";
 import { createFragmentClient, createMeter, type VisitorSignal } from "@fairline/fragment-client";
 import { LIMITS, MF_HEADERS } from "@fairline/fragment-protocol";
 import { siteFacts } from "../common/facts/site-facts.ts";
+import { VIEW_REPORTS } from "../common/view-reports.ts";
 import { HOME_TYPES } from "../common/home/home-type.ts";
 import { allowedLanguages, resolveLanguage } from "../common/language/resolve-language.ts";
 import { answerFragment, FRAGMENT_BASE } from "./answer-fragment.ts";
@@ -20,6 +21,7 @@ import { readBody } from "./read-body.ts";
 import { createOverrides } from "./fragments/overrides.ts";
 import { isBot } from "./fragments/page-mode.ts";
 import { openRegistry } from "./fragments/registry.ts";
+import { createViewReports, VIEW_REPORT_BYTES_MAX } from "./fragments/view-reports.ts";
 import { pageMeasures } from "./fragments/write-page.ts";
 import { type Reply, send, sendHints, textReply } from "./reply.ts";
 import { BUDGETS, type ShellOptions } from "./shell-options.ts";
@@ -75,6 +77,7 @@ export function createShell(options: ShellOptions): Shell {
     ...(options.answers ? { answers: options.answers } : {}),
   });
   const noteReports = createReportBook(options.log);
+  const noteViews = createViewReports(meter, Object.keys(opened.fragments), options.clock);
   const budgets = { ...BUDGETS, ...options.budgets };
   const token = options.token ?? (() => secureToken(REQUEST_ID_BYTES));
   const nonce = options.token ?? (() => secureToken(NONCE_BYTES));
@@ -135,6 +138,9 @@ export function createShell(options: ShellOptions): Shell {
     if (manifestOf !== undefined) return webManifest(manifestOf, lookOf(manifestOf));
     if (pathname === "/csp" && request.method === "POST") {
       return noteReports(await readBody(request, REPORT_BYTES_MAX));
+    }
+    if (pathname === VIEW_REPORTS && request.method === "POST") {
+      return noteViews(await readBody(request, VIEW_REPORT_BYTES_MAX));
     }
     if (pathname === "/robots.txt") return robotsTxt(options.publicOrigin, facts.isProduction);
     const map = sitemap.answer(pathname);

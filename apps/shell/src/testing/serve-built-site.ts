@@ -12,7 +12,12 @@ import type { Registry, ShellOptions } from "../server/shell-options.ts";
 import { exampleApi } from "./example-api.ts";
 
 /** The built site on a port of its own, in front of a platform that answers its examples. */
-export type BuiltSite = { readonly url: string; close(): Promise<void> };
+export type BuiltSite = {
+  readonly url: string;
+  /** What the page server measured. */
+  metrics(): string;
+  close(): Promise<void>;
+};
 
 const CALLS = /^\/[a-z]+-api\//;
 
@@ -89,6 +94,7 @@ export async function serveBuiltSite(
   });
   return {
     url,
+    metrics: () => shell.metrics(),
     async close() {
       await live.stop();
       await shell.stop();

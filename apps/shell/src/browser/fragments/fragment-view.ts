@@ -4,12 +4,13 @@ import {
   HEADER_RETRY,
   type PageContext,
 } from "@fairline/fragment-protocol";
-import type {
-  FragmentCtx,
-  FragmentHandle,
-  FragmentPatch,
-  HostFetch,
-  PageNews,
+import {
+  type FragmentCtx,
+  type FragmentHandle,
+  type FragmentPatch,
+  type HostFetch,
+  type PageNews,
+  tellTrouble,
 } from "@fairline/fragment-protocol/browser";
 import type { Clock } from "@fairline/kernel";
 import type { LiveClient } from "@fairline/live/browser";
@@ -132,7 +133,7 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
 
   /** The old view stays on the page until the new one stands. */
   async function swap(section: HTMLElement, next: FragmentHandle): Promise<void> {
-    await end(kit.clock, handle);
+    await end(appName, kit.clock, handle);
     handle = next;
     canUpdate = true;
     section.hidden = false;
@@ -211,7 +212,7 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
     showRefresh(failure) {
       const lacksTexts = failure.code === "FRAGMENT_DICTIONARY";
       if (!lacksTexts && place.onExhausted(failure.status)) return;
-      void end(kit.clock, handle).then(() => {
+      void end(appName, kit.clock, handle).then(() => {
         handle = undefined;
         const texts = placeholderTexts(failure.code, kit.say);
         showPlaceholder(element, texts, () => host.dispatch({ kind: "refresh" }));
@@ -219,7 +220,7 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
     },
     release() {
       lifetime.abort();
-      void end(kit.clock, handle).then(() => {
+      void end(appName, kit.clock, handle).then(() => {
         removeNodes(place);
         if (hasEntry) kit.entries.release(appName);
         // The page may stand long since: what only this view wore goes with it, not with the next page.
@@ -238,7 +239,7 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
     work,
     whenVisible,
     onStatus: (from, to) => tellStatus(place, from, to),
-    onIllegal: (event, view) => console.error(`view ${viewId}: ${event.kind} while ${view.status}`),
+    onIllegal: (event) => tellTrouble(appName, "illegal", event.kind),
   });
 
   return {
@@ -286,13 +287,17 @@ function deliveredTo(element: HTMLElement): { state?: unknown; scriptsToLoad?: s
 }
 
 /** A view that will not go is left behind: its nodes are removed anyway. */
-async function end(clock: Clock, handle: FragmentHandle | undefined): Promise<void> {
+async function end(
+  appName: string,
+  clock: Clock,
+  handle: FragmentHandle | undefined,
+): Promise<void> {
   if (!handle) return;
   try {
     const work = Promise.resolve(handle.unmount());
     await inTime(clock, UNMOUNT_LIMIT_MS, "FRAGMENT_MOUNT", work);
   } catch (cause) {
-    console.error("a fragment did not unmount", cause);
+    tellTrouble(appName, "overrun", cause);
   }
 }
 

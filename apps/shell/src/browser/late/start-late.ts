@@ -4,6 +4,7 @@ import { createTranslate, loadDictionary } from "@fairline/i18n";
 import { isAvailable } from "../../common/facts/site-facts.ts";
 import { type AnalyticsParts, startAnalytics } from "../analytics/start-analytics.ts";
 import { sendAgreement } from "../consent/agreement-log.ts";
+import { VIEW_REPORTS } from "../../common/view-reports.ts";
 import type { Keeper } from "../consent/keeper.ts";
 import { createDismissals } from "../dismissed.ts";
 import { localStorageOf } from "../local-storage.ts";
@@ -12,9 +13,11 @@ import type { Help } from "../support/create-help.ts";
 import { keepUploadedCoupon } from "./keep-uploaded-coupon.ts";
 import { lateTexts } from "./late-texts.ts";
 import { followBanners } from "./follow-banners.ts";
+import { USABLE_MARK } from "../usable-mark.ts";
 import { startShortcuts } from "../shortcuts/start-shortcuts.ts";
 import { keepReferral } from "./keep-referral.ts";
 import { remindRegistration } from "./remind-registration.ts";
+import { tellViews } from "./tell-views.ts";
 import { watchSessionLimit } from "./watch-session-limit.ts";
 
 /** What comes long after the page, and what it works with. */
@@ -35,6 +38,7 @@ const QUIET_ROUTES: ReadonlySet<string> = new Set(["registration", "login", "pas
 export async function startLate(parts: LateParts): Promise<void> {
   const { store, help, keeper, site, signal } = parts;
   startAnalytics(parts);
+  startTellingViews(parts);
   followBanners(parts);
   keepReferral({ ...parts, search: parts.arrivedWith });
   keepUploadedCoupon(keeper, site().coupon.uploadParam, parts.arrivedWith);
@@ -52,6 +56,27 @@ export async function startLate(parts: LateParts): Promise<void> {
   }
   const { startPopups } = await import("./start-popups.ts");
   startPopups(parts, t);
+}
+
+function startTellingViews({ clock, signal }: LateParts): void {
+  const [usable] = performance.getEntriesByName(USABLE_MARK);
+  tellViews({
+    clock,
+    usableAfterMs: usable?.startTime ?? 0,
+    send: (seen) => void sendViews(JSON.stringify(seen)),
+    signal,
+  });
+}
+
+/** Sent so that it outlives the page, without anything that says who sends it; a lost one is no loss. */
+async function sendViews(body: string): Promise<void> {
+  await fetch(VIEW_REPORTS, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+    keepalive: true,
+    credentials: "omit",
+  }).catch(() => undefined);
 }
 
 /** An address of the pay-in page may ask for the consultant. */

@@ -1,0 +1,2 @@
+/** Where browsers tell how views of fragments fared. */
+export const VIEW_REPORTS = "/views";
