@@ -6,5 +6,6 @@ export type {
   HostFetch,
   PageNews,
 } from "./module.ts";
-export { TROUBLE_EVENT, tellTrouble, type Trouble, TROUBLES } from "./trouble.ts";
+export { tellTrouble } from "./tell-trouble.ts";
+export { TROUBLE_EVENT, type Trouble } from "./trouble.ts";
 export { SEEN_VIEWS_MAX, type SeenView } from "./view-report.ts";

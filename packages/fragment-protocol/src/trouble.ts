@@ -6,9 +6,3 @@ export type Trouble = (typeof TROUBLES)[number];
 
 /** Event of the window that tells of trouble; its detail is the fragment's name and the kind. */
 export const TROUBLE_EVENT = "mf:trouble";
-
-/** Logs trouble and tells whoever counts it; a view that crashed is an attempt that failed. */
-export function tellTrouble(appName: string, kind: Trouble, cause: unknown): void {
-  console.error(`fragment ${appName}: ${kind}`, cause);
-  dispatchEvent(new CustomEvent(TROUBLE_EVENT, { detail: [appName, kind] }));
-}
