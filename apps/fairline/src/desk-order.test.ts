@@ -20,12 +20,13 @@ describe("order at the desk", () => {
     });
   });
 
-  it("brings the accounts of a file along", () => {
+  it("takes files: accounts of an older site, and news to announce", () => {
     expect(read("import-accounts older.csv --by anna")).toEqual({
       kind: "import",
       file: "older.csv",
       by: "anna",
     });
+    expect(read("announce news.json --by anna")).toMatchObject({ kind: "announce" });
     expect(() => read("import-accounts --by anna")).toThrow("npm run desk");
     expect(() => read("import-accounts older.csv")).toThrow("npm run desk");
   });

@@ -4,9 +4,11 @@ import { banReasons, type StandingChange } from "@fairline/identity";
 import { Failure } from "@fairline/kernel";
 
 /** What an operator wants of the desk: something of a player, of an address, or of a file of accounts. */
-export type DeskOrder = StandingOrder | PageOrder | ImportOrder;
+export type DeskOrder = StandingOrder | PageOrder | FileOrder;
 
-type ImportOrder = { readonly kind: "import"; readonly file: string; readonly by: string };
+type FileOrder =
+  | { readonly kind: "import"; readonly file: string; readonly by: string }
+  | { readonly kind: "announce"; readonly file: string; readonly by: string };
 
 type StandingOrder = {
   readonly kind: "standing";
@@ -23,13 +25,15 @@ const USAGE = `Use: npm run desk -- ban PLAYER --level N [--version N] --reason 
      npm run desk -- unmove FROM [--host HOST] --by NAME
      npm run desk -- moved [--host HOST]
      npm run desk -- import-accounts FILE --by NAME
+     npm run desk -- announce FILE --by NAME
 FROM and TO are paths without language, such as /old/page.`;
 
 /** Reads the words of a command; throws a Failure that says how to write one. */
 export function readDeskOrder(words: readonly string[]): DeskOrder {
   const { values, positionals } = parse(words);
   const [verb = "", ...names] = positionals;
-  if (verb === "import-accounts") return importOrderOf(names, values);
+  if (verb === "import-accounts") return fileOrderOf("import", names, values);
+  if (verb === "announce") return fileOrderOf("announce", names, values);
   return PAGE_VERBS.has(verb)
     ? pageOrderOf(verb, names, values)
     : standingOrderOf(verb, names, values);
@@ -50,9 +54,13 @@ function standingOrderOf(verb: string, names: readonly string[], values: Values)
   return { kind: "standing", playerId: BigInt(player), change, by: nameOf(values) };
 }
 
-function importOrderOf([file = "", ...rest]: readonly string[], values: Values): ImportOrder {
+function fileOrderOf(
+  kind: FileOrder["kind"],
+  [file = "", ...rest]: readonly string[],
+  values: Values,
+): FileOrder {
   if (file === "" || rest.length > 0) refuse();
-  return { kind: "import", file, by: nameOf(values) };
+  return { kind, file, by: nameOf(values) };
 }
 
 const HOST = /^[a-z0-9.:-]{0,255}$/;

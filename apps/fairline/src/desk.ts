@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { BLOCKED_COUNTRIES, orderPages } from "@fairline/app-platform";
+import { announceNews, BLOCKED_COUNTRIES, orderPages } from "@fairline/app-platform";
 import { openDatabase } from "@fairline/database";
 import { changePlayerStanding, importAccounts, IMPORT_TEXT_MAX } from "@fairline/identity";
 import { Failure, isRefused, silentLog, systemClock } from "@fairline/kernel";
@@ -11,7 +11,8 @@ import { tellFailure } from "./tell-failure.ts";
 
 // `npm run desk -- ban 1000000 --level 45 --reason payments --by anna`: changes how a player stands,
 // `npm run desk -- move /old /new --by anna`: where a page is,
-// `npm run desk -- import-accounts older.csv --by anna`: accounts of an older site; while the product runs or not. The running product hears of it from the outbox.
+// `npm run desk -- import-accounts older.csv --by anna`: accounts of an older site,
+// `npm run desk -- announce news.json --by anna`: news for browsers that wish to hear of any; while the product runs or not. The running product hears of it from the outbox.
 try {
   await work(process.argv.slice(2));
 } catch (error) {
@@ -47,8 +48,9 @@ async function obey(pool: Pool, order: DeskOrder): Promise<object> {
   const deps = { pool, clock: systemClock };
   if (order.kind === "import") {
     const importing = { ...deps, blockedCountries: BLOCKED_COUNTRIES };
-    return importAccounts(importing, readAccounts(order.file), order.by);
+    return importAccounts(importing, readFile(order.file), order.by);
   }
+  if (order.kind === "announce") return announceNews(deps, readFile(order.file));
   if (order.kind !== "standing") return { pages: await orderPages(deps, order) };
   const { playerId, change, by } = order;
   const changing = { ...deps, nudge: () => undefined };
@@ -60,7 +62,7 @@ async function obey(pool: Pool, order: DeskOrder): Promise<object> {
 /** A letter takes four bytes at most. */
 const BYTES_A_LETTER = 4;
 
-function readAccounts(file: string): string {
+function readFile(file: string): string {
   try {
     if (statSync(file).size <= IMPORT_TEXT_MAX * BYTES_A_LETTER) return readFileSync(file, "utf8");
   } catch (cause) {

@@ -15,6 +15,7 @@ import { startFragmentProcesses } from "./fragment-processes.ts";
 import { type FrontDoor, openFrontDoor, type UpgradeHandler } from "./front-door.ts";
 import { openOperatorDoor, type OperatorDesk } from "./operator-door.ts";
 import { visitorPorts } from "./visitor-ports.ts";
+import { offerPush, openPush } from "./push.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
 import { startSocial } from "./social.ts";
 import { demoLogin, seedDemo } from "./seed-demo.ts";
@@ -89,6 +90,8 @@ async function start(
   closers.add("sandbox", () => sandbox.stop());
   const social = await startSocial(settings, publicOrigins, clock);
   closers.add("social networks", () => social.stop());
+  const push = openPush(settings, { ...deps, publicOrigin: publicOrigins[0] });
+  if (push) closers.add("push services", () => push.close());
   const platform = createPlatform({
     ...deps,
     pool: database.pool,
@@ -99,6 +102,7 @@ async function start(
     ...(settings.geoTable ? { geoLocator: locateByTable(readTable(settings.geoTable)) } : {}),
     // A world of others needs a source of its own: these rates are of no day.
     ...(settings.seedsDemo ? { ratesSource: ratesTable("demo", demoRates) } : {}),
+    ...(push ? { pushSender: push } : {}),
     // And a gateway of its own: here the operator reads what phones would get.
     ...(settings.seedsDemo ? { sendSms: consoleSms(deps.log) } : {}),
     publicOrigins,
@@ -109,6 +113,7 @@ async function start(
   closers.add("platform", () => platform.stop());
   await platform.start();
   const hasDemo = settings.seedsDemo && (await seedDemo(platform, social.options));
+  if (hasDemo && push) await offerPush(platform, push.publicKey);
   const registry = settings.isSplit
     ? await startSplit(settings, deps, apiOrigin, closers)
     : embedAll();

@@ -19,6 +19,8 @@ export type Settings = {
   readonly geoTable?: string | undefined;
   /** File with credentials at social networks; without one the demo world has its sandbox, others none. */
   readonly socialNetworks?: string | undefined;
+  /** Private half of the key that messages to browsers are signed with. */
+  readonly pushPrivateKey?: string | undefined;
   readonly port: number;
   readonly sandboxPort: number;
   /** Port of the sandbox's social networks. */
@@ -57,6 +59,7 @@ export function readSettings(environment: Environment, flags: readonly string[])
     trustedProxies: environment.trustedProxies,
     geoTable: environment.geoTable,
     socialNetworks: environment.socialNetworks,
+    pushPrivateKey: environment.pushPrivateKey,
     port: environment.port ?? PORT,
     // Tests ask for any free port by 0; whatever is next to the product must be free as well then.
     sandboxPort: environment.port === undefined ? SANDBOX_PORT : 0,

@@ -4,7 +4,7 @@ import { solveCaptcha } from "@fairline/testing/captcha";
 import { importAccounts } from "@fairline/identity";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Platform } from "./create-platform.ts";
-import { openTestPlatform, type TestPlatform } from "./testing/open-test-platform.ts";
+import { openTestPlatform, PUSH_KEY, type TestPlatform } from "./testing/open-test-platform.ts";
 
 const BROWSER = { address: "127.0.0.1", cookieHeader: undefined };
 const WHO = { author: "operator", reason: "a test of this file" };
@@ -197,6 +197,39 @@ describe("configuration that the platform keeps itself", () => {
     expect(await send()).toMatchObject({ code: "IDENTITY_TRANSFER_CLOSED" });
     await set("modules", {});
     await set("auth", {});
+  });
+
+  it("[CFG-03] thirdparty.webPush takes browsers and tells them, with the key of the site alone", async () => {
+    const { cookie, playerId } = await world.register("Pia");
+    const body = {
+      endpoint: "https://push.example/send/1",
+      keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+      topics: ["account", "security"],
+      lang: "de",
+    };
+    const path = "/messaging-api/v1/push-subscriptions";
+    const subscribe = async () => (await world.call(cookie, "POST", path, body)).body;
+    expect(await subscribe()).toMatchObject({ code: "PUSH_CLOSED" });
+    await set("thirdparty", { webPush: { enabled: true, vapidPublicKey: "another" } });
+    expect(await subscribe()).toMatchObject({ code: "PUSH_CLOSED" });
+    await set("thirdparty", { webPush: { enabled: true, vapidPublicKey: PUSH_KEY } });
+    expect(await subscribe()).toEqual({ topics: ["account", "security"] });
+    const ban = { level: 45, version: 0, reason: "rules" } as const;
+    await platform.identity.changeStanding(playerId, { ban }, "operator");
+    await vi.waitFor(() => expect(world.pushed).toHaveLength(1), { timeout: 30_000 });
+    expect(JSON.parse(world.pushed[0] ?? "")).toEqual({
+      title: "Eine Ihrer Sitzungen wurde beendet",
+      body: "Wenn Sie das nicht waren, ändern Sie Ihr Passwort.",
+      path: "/de/office/account",
+      topic: "security",
+      tag: "session",
+    });
+    expect((await world.call("", "POST", `${path}/end`, { endpoint: body.endpoint })).body).toEqual(
+      {
+        isEnded: true,
+      },
+    );
+    await set("thirdparty", {});
   });
 
   it("[CFG-03] application.agreementLogging: the time of consent is kept once", async () => {

@@ -4,6 +4,7 @@ import { createSandboxAdapter } from "@fairline/adapter-psp-sandbox";
 import { type Compliance, createCompliance } from "@fairline/compliance";
 import { type Content, createContent, type Visitor } from "@fairline/content";
 import { type Casino, createCasino } from "@fairline/casino";
+import type { LimitPing } from "@fairline/contracts";
 import { FEATURES } from "@fairline/contracts/features";
 import type { SiteConfig } from "@fairline/contracts/site-config";
 import { createOutboxRelay } from "@fairline/database";
@@ -29,6 +30,7 @@ import {
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
 import { createWallet, type Wallet } from "@fairline/wallet";
 import { createBetSource, createRoundSource, offeredTemplates } from "./create-bet-source.ts";
+import { writePush } from "./push/write-push.ts";
 import { phoneCodes } from "./sms/phone-codes.ts";
 import { createSocialNetworks } from "./social-networks.ts";
 import { followTeamCash } from "./team-cash.ts";
@@ -183,6 +185,16 @@ export function createDomains(options: PlatformOptions): Domains {
     log,
     bus,
     supportRules: () => supportRules(content.baseConfig()),
+    ...(options.pushSender
+      ? {
+          push: {
+            sender: options.pushSender,
+            write: writePush,
+            isOpen: (publicKey) => pushesWith(content.baseConfig(), publicKey),
+            findQuietEnd: async (playerId) => quietEnd(await limits.ping(playerId)),
+          },
+        }
+      : {}),
   });
   const compliance = createCompliance({
     pool,
@@ -263,6 +275,18 @@ function offersTeamCash({ modules, other }: SiteConfig): boolean {
 /** Whether players of an older site bring their accounts along. */
 function takesTransfers({ auth, modules }: SiteConfig): boolean {
   return auth.isTransferRequired && modules.available.includes(FEATURES.userTransfer);
+}
+
+/** Whether the site pushes, and with this key: messages signed by another one reach nobody. */
+function pushesWith({ thirdparty, modules }: SiteConfig, publicKey: string): boolean {
+  const { enabled, vapidPublicKey } = thirdparty.webPush;
+  return enabled && vapidPublicKey === publicKey && modules.available.includes(FEATURES.webPush);
+}
+
+/** Until when a player is offered nothing: he excluded himself, or takes a break. */
+function quietEnd({ excludedUntil, timeoutUntil }: LimitPing): Date | null {
+  const untilSeconds = Math.max(excludedUntil ?? 0, timeoutUntil ?? 0);
+  return untilSeconds === 0 ? null : new Date(untilSeconds * 1_000);
 }
 
 /** The public key that the site has for captchas of its type. */

@@ -5,6 +5,7 @@ import type { Content } from "@fairline/content";
 import type { Bus, Clock, Log } from "@fairline/kernel";
 import type { Identity, SendSms } from "@fairline/identity";
 import { createLiveServer, type LiveServer } from "@fairline/live/server";
+import type { PushSender } from "@fairline/messaging";
 import type { FeedSource, Offering, OfferingBook } from "@fairline/offering";
 import type { Promotions } from "@fairline/promotions";
 import type { RatesSource, Wallet } from "@fairline/wallet";
@@ -41,6 +42,8 @@ export type PlatformOptions = {
   readonly ratesSource?: RatesSource;
   /** Sends texts to phones; without it no code goes out. */
   readonly sendSms?: SendSms;
+  /** Brings messages to browsers when no page is open; without it none is told. */
+  readonly pushSender?: PushSender;
   /** Who may call the wallet for games; nobody when not said. */
   readonly gameProviders?: readonly GameProvider[];
   /** Where fixtures come from instead of the replay; benches and tests play their own match. */

@@ -6,4 +6,4 @@ export type { InProcessFetch } from "./in-process-fetch.ts";
 export type { SocialOptions } from "./social-networks.ts";
 export { orderPages, type PageOrder } from "./page-desk.ts";
 export { BLOCKED_COUNTRIES } from "./create-domains.ts";
-export { answerRequest, findOpenRequests } from "@fairline/messaging";
+export { announceNews, answerRequest, findOpenRequests } from "@fairline/messaging";

@@ -9,6 +9,7 @@ import { tidyUp } from "./jobs/tidy-up.ts";
 import { appendNews, FEED_APPENDED } from "./listeners/append-news.ts";
 import { FEED_KINDS } from "./model/feed-kinds.ts";
 import type { FeedRow } from "./model/feed-row.ts";
+import { createPush, type Push, type PushOptions } from "./push/create-push.ts";
 import { deleteTicketsOfSession } from "./store/live-tickets.ts";
 import { findFeedAfter, getFeedHead } from "./store/player-feed.ts";
 
@@ -18,6 +19,8 @@ export type MessagingDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly bus: Bus;
+  /** How browsers are told when no page is open; without it none is. */
+  readonly push?: PushOptions;
   /** Which requests for support the site takes; all on the topic "other" unless told. */
   readonly supportRules?: () => SupportRules;
 };
@@ -54,6 +57,7 @@ export interface Messaging {
   readonly feed: PlayerFeed;
   readonly tickets: LiveTickets;
   readonly support: Support;
+  readonly push: Push;
   /** Starts writing feeds from the bus; one process of the platform does. */
   start(): void;
   stop(): Promise<void>;
@@ -66,10 +70,12 @@ const TIDY_EVERY_MS = 60_000;
 
 /** Puts the domain together. */
 export function createMessaging(deps: MessagingDeps): Messaging {
+  const push = createPush(deps, deps.push);
   let subscriptions: (() => void)[] = [];
   let stopJob: (() => Promise<void>) | undefined;
 
   return {
+    push,
     feed: {
       findAfter(playerId, pseq, limit) {
         return findFeedAfter(deps.pool, playerId, pseq, Math.min(limit, READ_MAX));
@@ -94,6 +100,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       },
     },
     start() {
+      push.start();
       subscriptions = [
         ...FEED_KINDS.map(([topic, kind]) =>
           deps.bus.subscribe(topic, (message) => appendNews(deps, kind, message)),
@@ -110,6 +117,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     async stop() {
       for (const end of subscriptions) end();
       await stopJob?.();
+      await push.stop();
     },
   };
 }

@@ -60,6 +60,7 @@ import { startWithdrawal } from "./payments/start-withdrawal.ts";
 import { cashOutBet } from "./sportsbook/cash-out-bet.ts";
 import { cancelGrant } from "./promotions/cancel-grant.ts";
 import { collectEvents } from "./content/collect-events.ts";
+import { findPushTopics, subscribePush, unsubscribePush } from "./messaging/push.ts";
 import { createSupportRequest, findSupportRequests } from "./support/support-requests.ts";
 import { logAgreement } from "./identity/log-agreement.ts";
 import { chooseFirstDepositBonus } from "./promotions/choose-first-deposit-bonus.ts";
@@ -164,6 +165,9 @@ export const allContracts: readonly Contract[] = [
   logAgreement,
   createSupportRequest,
   findSupportRequests,
+  subscribePush,
+  findPushTopics,
+  unsubscribePush,
   collectEvents,
   findBanners,
   chooseFirstDepositBonus,

@@ -135,3 +135,10 @@ export { findConversions } from "./wallet/find-conversions.ts";
 export { findCurrencies } from "./wallet/find-currencies.ts";
 export { openCurrencyAccount } from "./wallet/open-currency-account.ts";
 export { quoteConversion } from "./wallet/quote-conversion.ts";
+export {
+  findPushTopics,
+  type PushTopic,
+  pushTopics,
+  subscribePush,
+  unsubscribePush,
+} from "./messaging/push.ts";

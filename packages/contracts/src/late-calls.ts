@@ -9,6 +9,9 @@ export const lateCalls = {
   sendTransferCode: ["POST", "/web-api/api/internal/v1/account/user-transfer/send-code/:id"],
   checkTransferCode: ["POST", "/web-api/api/internal/v1/account/user-transfer/check-code/:id"],
   takeTransferredUser: ["POST", "/web-api/api/internal/v1/account/user-transfer/user-data"],
+  subscribePush: ["POST", "/messaging-api/v1/push-subscriptions"],
+  findPushTopics: ["POST", "/messaging-api/v1/push-subscriptions/find"],
+  unsubscribePush: ["POST", "/messaging-api/v1/push-subscriptions/end"],
 } as const satisfies Record<string, readonly ["GET" | "POST" | "DELETE", string]>;
 
 /** Adds them to the table by which calls are made; whoever makes one says so first. */

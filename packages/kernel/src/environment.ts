@@ -18,6 +18,8 @@ export type Environment = {
   geoTable: string | undefined;
   /** File with the site's credentials at social networks. */
   socialNetworks: string | undefined;
+  /** Private half of the key that messages to browsers are signed with. */
+  pushPrivateKey: string | undefined;
   production: boolean;
   testDatabaseUrl: string | undefined;
   testRedisUrl: string | undefined;
@@ -62,6 +64,7 @@ export function readEnvironment(
     trustedProxies: (source.TRUSTED_PROXIES ?? "").split(",").filter((text) => text !== ""),
     geoTable: source.GEO_TABLE || undefined,
     socialNetworks: source.SOCIAL_NETWORKS || undefined,
+    pushPrivateKey: source.VAPID_PRIVATE_KEY || undefined,
     production: source.NODE_ENV === "production",
     testDatabaseUrl: source.TEST_DATABASE_URL || undefined,
     testRedisUrl: source.TEST_REDIS_URL || undefined,

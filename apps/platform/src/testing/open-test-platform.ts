@@ -9,6 +9,9 @@ import { createPlatform, type Platform, type PlatformOptions } from "../create-p
 /** Origin of the pages that call a tested platform. */
 export const TEST_ORIGIN = "http://localhost:3000";
 
+/** Public half of the key that messages to browsers are signed with. */
+export const PUSH_KEY = "B".repeat(87);
+
 /** Status and parsed JSON of an answer; what is in it is for the test to say. */
 export type Answered = {
   readonly status: number;
@@ -27,6 +30,8 @@ export type TestPlatform = {
   visit(cookie: string, path: string): Promise<{ location: string; cookies: string }>;
   /** Opens an Irish account in euros, each from a network of its own. */
   register(name: string): Promise<{ playerId: bigint; cookie: string }>;
+  /** Messages that went to browsers. */
+  readonly pushed: readonly string[];
   /** Texts that went to phones. */
   readonly texts: readonly { readonly to: string; readonly text: string }[];
   close(): Promise<void>;
@@ -37,6 +42,7 @@ export async function openTestPlatform(
   more: Pick<PlatformOptions, "social"> = {},
 ): Promise<TestPlatform> {
   const database = await testDatabase();
+  const pushed: string[] = [];
   const texts: { to: string; text: string }[] = [];
   const platform = createPlatform({
     ...more,
@@ -48,6 +54,14 @@ export async function openTestPlatform(
     seed: "fairline",
     publicOrigins: [TEST_ORIGIN],
     sandboxOrigin: "http://localhost:3100",
+    pushSender: {
+      publicKey: PUSH_KEY,
+      isEndpoint: (endpoint) => endpoint.startsWith("https://push.example/"),
+      async send(_target, { payload }) {
+        pushed.push(payload);
+        return { kind: "sent" };
+      },
+    },
     sendSms: async (message) => void texts.push(message),
     sandboxSecrets: ["a secret of this test and nobody else"],
   });
@@ -57,6 +71,7 @@ export async function openTestPlatform(
     database,
     platform,
     texts,
+    pushed,
     async call(cookie, method, path, body) {
       const answer = await platform.fetch(path, {
         method,

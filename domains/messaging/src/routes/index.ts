@@ -1,5 +1,6 @@
 import type { Api } from "@fairline/http";
 import type { Messaging } from "../messaging.ts";
+import { mountPush } from "./push.ts";
 import { mountSupport } from "./support.ts";
 import { mountCreateLiveTicket } from "./create-live-ticket.ts";
 
@@ -7,4 +8,5 @@ import { mountCreateLiveTicket } from "./create-live-ticket.ts";
 export function mountMessagingRoutes(api: Api, messaging: Messaging): void {
   mountCreateLiveTicket(api, messaging);
   mountSupport(api, messaging);
+  mountPush(api, messaging);
 }

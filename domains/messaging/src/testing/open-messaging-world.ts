@@ -11,13 +11,13 @@ export const ANNA = 1_000_000n;
 export const BORIS = 1_000_001n;
 
 /** The domain between a real outbox and a bus, with a clock that moves when told. */
-export async function openMessagingWorld() {
+export async function openMessagingWorld(more: Partial<MessagingDeps> = {}) {
   const database = await testDatabase();
   const { pool } = database;
   const clock = fakeClock(WORLD_START_MS);
   const bus = createMemoryBus({ log: silentLog });
   const relay = createOutboxRelay({ pool, bus, clock: systemClock, log: silentLog });
-  const deps: MessagingDeps = { pool, clock, bus, log: silentLog };
+  const deps: MessagingDeps = { pool, clock, bus, log: silentLog, ...more };
   const messaging = createMessaging(deps);
   messaging.start();
   relay.start();
