@@ -20,6 +20,16 @@ export type BridgeEvents = {
   /** Who sent this visitor? The page tells by `referral:told`, where it knows. */
   "referral:ask": Record<string, never>;
   "referral:told": { code: string };
+  /** What is this browser told of when no page is open? The page tells by `push:told`, where it may. */
+  "push:look": Record<string, never>;
+  /** Within a tap of the player: be told of these topics, of none to end it. */
+  "push:change": { topics: readonly string[] };
+  "push:told": {
+    state: "off" | "on" | "denied" | "failed";
+    topics: readonly string[];
+    /** What there may be told of; news need the consent that advertising needs. */
+    offered: readonly string[];
+  };
   "toggle-login-dropdown": Record<string, never>;
   "hide-host-modal": Record<string, never>;
   "analytics-trigger": { name: string; params: Record<string, string | number> };

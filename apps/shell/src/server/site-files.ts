@@ -30,6 +30,12 @@ export function siteMounts(root: string): readonly StaticMount[] {
     { prefix: "/flags/", folder: join(ui, "flags"), isImmutable: false },
     { prefix: "/ads-check.js", folder: join(root, "apps/shell/assets"), isImmutable: false },
     { prefix: "/captcha-worker.js", folder: join(root, "apps/shell/assets"), isImmutable: false },
+    {
+      prefix: "/sw-internal.js",
+      folder: join(root, "apps/shell/assets"),
+      isImmutable: false,
+      isAlwaysAsked: true,
+    },
     { prefix: "/favicon.svg", folder: join(root, "apps/shell/assets"), isImmutable: false },
   ];
 }

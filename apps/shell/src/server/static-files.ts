@@ -11,6 +11,8 @@ export type StaticMount = {
   readonly folder: string;
   /** Names made from content may be kept for ever, others for an hour. */
   readonly isImmutable: boolean;
+  /** Browsers ask whether it changed each time: a worker that is old would do as it did. */
+  readonly isAlwaysAsked?: boolean;
   /** Pages of other hosts may use the files: this site can be their asset host. */
   readonly isShared?: boolean;
 };
@@ -96,9 +98,7 @@ async function sendFile(
     ...PLAIN_SECURITY,
     "content-type": TYPES[extname(file)] ?? "application/octet-stream",
     "content-length": found.stats.size,
-    "cache-control": mount.isImmutable
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=3600",
+    "cache-control": lifeOf(mount),
     ...(mount.isShared ? SHARED : { "cross-origin-resource-policy": "same-origin" }),
     vary: "accept-encoding",
     ...(found.encoding ? { "content-encoding": found.encoding } : {}),
@@ -108,6 +108,11 @@ async function sendFile(
     return;
   }
   await pipeline(createReadStream(found.path), response);
+}
+
+function lifeOf({ isImmutable, isAlwaysAsked = false }: StaticMount): string {
+  if (isAlwaysAsked) return "no-cache";
+  return isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
 
 async function statFile(path: string): Promise<Stats | undefined> {

@@ -35,11 +35,16 @@ export async function enqueueNews(
 ): Promise<void> {
   await pool.query(
     `insert into push_queue (endpoint_hash, news_id, topic, kind, body, expires_at, due_at)
-     select s.endpoint_hash, n.news_id, n.topic, n.kind, n.body, n.expires_at, $7
-     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::jsonb[],
-                 $6::timestamptz[]) as n (news_id, player_id, topic, kind, body, expires_at)
-     join push_subscriptions s on s.player_id = n.player_id and n.topic = any (s.topics)
-     where (select count(*) from push_queue q where q.endpoint_hash = s.endpoint_hash) < $8
+     select w.endpoint_hash, w.news_id, w.topic, w.kind, w.body, w.expires_at, $7
+     from (
+       select s.endpoint_hash, n.*,
+         row_number() over (partition by s.endpoint_hash order by n.news_id) as place
+       from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::jsonb[],
+                   $6::timestamptz[]) as n (news_id, player_id, topic, kind, body, expires_at)
+       join push_subscriptions s on s.player_id = n.player_id and n.topic = any (s.topics)
+     ) w
+     where w.place + (select count(*) from push_queue q where q.endpoint_hash = w.endpoint_hash)
+           <= $8
      on conflict do nothing`,
     [
       news.map(({ newsId }) => newsId),

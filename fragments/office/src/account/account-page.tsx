@@ -5,6 +5,7 @@ import { ButtonLink, Icon, IconButton, Money, When } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import panel from "../layout/panel.module.css";
 import { OwnCurrencies } from "./own-currencies.tsx";
+import { PushPanel } from "../push/push-panel.tsx";
 import styles from "./account-page.module.css";
 
 type Accounts = CallReply<"findAccounts">["accounts"];
@@ -52,6 +53,7 @@ export function AccountPage(props: { country: string; accounts: Accounts }): Rea
         accounts={accounts}
         onAccounts={(to) => setChanged({ from: props.accounts, to: [...to] })}
       />
+      <PushPanel />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ApiCaller } from "@fairline/api-client";
 import { FEATURES } from "@fairline/contracts/features";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
+import { allows } from "../../common/consent/consent.ts";
 import { isAvailable } from "../../common/facts/site-facts.ts";
 import { type AnalyticsParts, startAnalytics } from "../analytics/start-analytics.ts";
 import { sendAgreement } from "../consent/agreement-log.ts";
@@ -56,6 +57,26 @@ export async function startLate(parts: LateParts): Promise<void> {
   }
   const { startPopups } = await import("./start-popups.ts");
   startPopups(parts, t);
+  void startPush(parts);
+}
+
+/** The code of pushes comes where the site has them. */
+async function startPush(parts: LateParts): Promise<void> {
+  const { store, keeper, site, trusted } = parts;
+  if (!site().thirdparty.webPush?.enabled) return;
+  const [{ followPush }, { pushBrowser }] = await Promise.all([
+    import("./follow-push.ts"),
+    import("./push-browser.ts"),
+  ]);
+  followPush({
+    ...parts,
+    browser: pushBrowser(trusted),
+    mayKeep: keeper.mayKeep,
+    mayMarket: () => allows(store.get().facts.consent, "marketing"),
+    player: () => store.get().facts.context.player,
+    lang: () => store.get().facts.context.lang,
+    log: (message, detail) => console.error(message, detail),
+  });
 }
 
 function startTellingViews({ clock, signal }: LateParts): void {

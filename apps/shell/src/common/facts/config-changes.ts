@@ -2,10 +2,17 @@ import { FEATURES } from "@fairline/contracts/features";
 import { SITE_DEFAULTS, type SiteChanges } from "./site-facts.ts";
 
 /** Fields that pages read long after they came: a site that says nothing of them has them like this. */
-const LATE_DEFAULTS = { auth: { isTransferRequired: false, googleOneTap: false } };
+const LATE_DEFAULTS = {
+  auth: { isTransferRequired: false, googleOneTap: false },
+  thirdparty: { webPush: { enabled: false, vapidPublicKey: "" } },
+};
 
 const { movedPages: _operators, ...DEFAULTS } = SITE_DEFAULTS;
-const GROUPS = { ...DEFAULTS, auth: { ...DEFAULTS.auth, ...LATE_DEFAULTS.auth } };
+const GROUPS = {
+  ...DEFAULTS,
+  auth: { ...DEFAULTS.auth, ...LATE_DEFAULTS.auth },
+  thirdparty: { ...DEFAULTS.thirdparty, ...LATE_DEFAULTS.thirdparty },
+};
 
 /** A group of the configuration that pages read. */
 export type PageGroupName = keyof typeof GROUPS;

@@ -87,7 +87,8 @@ export type SiteFacts = {
   readonly thirdparty: Fields<
     "thirdparty",
     "isThirdPartyFirstDepositRedirect" | "counters" | "vendorHosts"
-  >;
+  > &
+    Partial<Fields<"thirdparty", "webPush">>;
   readonly toto: Fields<"toto", "sections">;
   /** Addresses an operator moved: exact paths without language; no target means gone for good. */
   readonly movedPages: readonly {
