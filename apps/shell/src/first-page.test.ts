@@ -4,6 +4,7 @@ import { deferred } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
 import { findBrowser } from "@fairline/testing/browser";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { exampleApi } from "./testing/example-api.ts";
 import { type BuiltSite, serveBuiltSite } from "./testing/serve-built-site.ts";
 
 const root = findRoot(import.meta.dirname);
@@ -13,6 +14,8 @@ const FROM_SOURCE = ["--import", "tsx", "--conditions=source"];
 let site: BuiltSite;
 /** The header answers when this is settled: at once, unless a test holds it back. */
 let header: Promise<void> = Promise.resolve();
+/** Whether the platform tells the page server who is signed in. */
+let knowsSession = true;
 let browser: Browser;
 let page: Page;
 const problems: string[] = [];
@@ -22,9 +25,10 @@ beforeAll(async () => {
   execFileSync(process.execPath, [...FROM_SOURCE, "tools/build/src/build.ts", "--if-stale"], {
     cwd: root,
   });
-  site = await serveBuiltSite(root, async (name) => {
+  const hold = async (name: string) => {
     if (name === "header") await header;
-  });
+  };
+  site = await serveBuiltSite(root, hold, { apiFetch: askPlatform });
   const found = await findBrowser();
   browser = await chromium.launch({
     executablePath: found.executablePath,
@@ -63,6 +67,11 @@ afterEach(async () => {
   await page.context().close();
   expect(problems.splice(0)).toEqual([]);
 });
+
+const askPlatform: typeof exampleApi = (url, init) =>
+  knowsSession || !url.includes("/identity-api/v1/session")
+    ? exampleApi(url, init)
+    : Promise.resolve(new Response("{}", { status: 503 }));
 
 async function openPage(path: string): Promise<void> {
   await page.goto(site.url + path);
@@ -359,6 +368,25 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
   it("opens a modal that the first address asks for", async () => {
     await openPage("/en/live?modal=REGISTRATION");
     await page.locator('dialog[open] [data-mf="office"]').waitFor();
+  });
+
+  it("asks who is signed in where the server could not find out, and goes on", async () => {
+    const session = {
+      name: "__Host-sid",
+      value: "s1",
+      domain: "localhost",
+      path: "/",
+      secure: true,
+    };
+    await page.context().addCookies([session]);
+    knowsSession = false;
+    const asked = page.waitForRequest(/\/identity-api\/v1\/session$/);
+    await openPage("/en/live");
+    knowsSession = true;
+    await asked;
+    await follow("/en/line");
+    await page.waitForURL(`${site.url}/en/line`);
+    expect(await isSameDocument()).toBe(true);
   });
 
   it("changes the theme at once and keeps it", async () => {

@@ -111,6 +111,8 @@ export function createPage(
     touchPoints: navigator.maxTouchPoints,
     storage: tabStorage(),
   });
+  // Asked for while the page is put together, where nobody knows yet who is signed in.
+  let later: Later | undefined;
   const session = watchSession({
     api,
     bus,
@@ -225,7 +227,6 @@ export function createPage(
   }
 
   let isStarted = false;
-  let later: Later | undefined;
 
   return {
     store,

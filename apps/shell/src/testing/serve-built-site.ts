@@ -26,8 +26,10 @@ export async function serveBuiltSite(
   root: string,
   /** What a fragment waits for before it answers. */
   hold: (name: string) => Promise<void> = () => Promise.resolve(),
-  /** Fragments that somebody else serves, and the keys that their manifests are signed with. */
-  foreign: Pick<ShellOptions, "manifestKeys"> & { readonly registry?: Registry } = {},
+  /** Fragments that somebody else serves, the keys of their manifests, and another platform. */
+  foreign: Partial<Pick<ShellOptions, "manifestKeys" | "apiFetch">> & {
+    readonly registry?: Registry;
+  } = {},
 ): Promise<BuiltSite> {
   const built = join(root, "dist/server");
   const module: { createShell: typeof createShell } = await import(
@@ -45,9 +47,9 @@ export async function serveBuiltSite(
   const port = typeof address === "object" && address ? address.port : 0;
   const url = `http://localhost:${port}`;
   const shell = module.createShell({
+    apiFetch: exampleApi,
     ...foreign,
     registry: { ...own, ...foreign.registry },
-    apiFetch: exampleApi,
     apiOrigin: "http://platform.invalid",
     publicOrigin: url,
     clock: systemClock,
