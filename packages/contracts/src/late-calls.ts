@@ -1,5 +1,3 @@
-import { calls } from "./calls.ts";
-
 /**
  * Calls that no page makes before it is there for a while, apart from `calls`: the first page does
  * not carry them.
@@ -14,7 +12,7 @@ export const lateCalls = {
   unsubscribePush: ["POST", "/messaging-api/v1/push-subscriptions/end"],
 } as const satisfies Record<string, readonly ["GET" | "POST" | "DELETE", string]>;
 
-/** Adds them to the table by which calls are made; whoever makes one says so first. */
-export function addLateCalls(): void {
+/** Adds them to the page's table of calls; whoever makes one says so first. */
+export function addLateCalls(calls: object): void {
   Object.assign(calls, lateCalls);
 }

@@ -1,4 +1,5 @@
 import type { ApiCaller } from "@fairline/api-client";
+import { calls as table } from "@fairline/contracts/calls";
 import { addLateCalls } from "@fairline/contracts/late-calls";
 import { FEATURES } from "@fairline/contracts/features";
 import type { BridgeBus } from "@fairline/fragment-protocol";
@@ -48,7 +49,7 @@ export function pushKeyOf({
  */
 export function followPush(parts: PushParts): void {
   const { bus, clock, browser, signal } = parts;
-  addLateCalls();
+  addLateCalls(table);
   browser.whenIdle(clock, PUSH_FALLBACK_MS, () => {
     if (signal.aborted) return;
     parts.allowScript(PUSH_WORKER.url);

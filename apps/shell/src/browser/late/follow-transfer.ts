@@ -1,4 +1,5 @@
 import { FEATURES } from "@fairline/contracts/features";
+import { calls as table } from "@fairline/contracts/calls";
 import { addLateCalls } from "@fairline/contracts/late-calls";
 import { browserBytes } from "@fairline/fairness/browser";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
@@ -57,7 +58,7 @@ export function mayAskTransfer(where: {
 /** Follows a page of a site that brings accounts along: asks, finishes what was begun, says so. */
 export async function followTransfer(parts: LateParts, popups: Popups): Promise<void> {
   const { api, bus, clock, store, navigate, signal } = parts;
-  addLateCalls();
+  addLateCalls(table);
   const { lang } = store.get().facts.context;
   const [dictionary, late] = await Promise.all([
     loadDictionary(lang, transferTexts),

@@ -1,9 +1,10 @@
 import { createApiCaller } from "@fairline/api-client";
+import { calls as table } from "@fairline/contracts/calls";
 import { addLateCalls } from "@fairline/contracts/late-calls";
 import { describe, expect, it } from "vitest";
 import { transferCalls } from "./transfer-calls.ts";
 
-addLateCalls();
+addLateCalls(table);
 const ID = "01999999-0000-7000-8000-000000000001";
 
 function open(status: number, reply: object) {
