@@ -10,6 +10,8 @@ export type BuildManifest = {
   readonly parts?: Readonly<Record<string, readonly string[]>>;
   /** Texts by language code: preloaded for the language of the page. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
+  /** Texts that only some parts say, by their names and by language code. */
+  readonly partTexts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   readonly css: readonly string[];
   /** SHA-384 of every script by its address. */
   readonly integrity: Readonly<Record<string, string>>;

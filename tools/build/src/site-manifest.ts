@@ -87,6 +87,7 @@ function fragmentManifest(
     chunks: [...own.map((script) => script.file), ...sharedClosure(shared, names)].map(urlOf),
     parts: partsOf(built, shared),
     texts: textsByLanguage(built.scripts, [entry, ...own]),
+    partTexts: partTextsOf(built),
     css: built.css.map(urlOf),
     integrity: Object.fromEntries(urls.map((url) => [url, integrity[url] ?? ""])),
   };
@@ -103,6 +104,17 @@ function partsOf(built: Built, shared: Built): Record<string, string[]> {
     parts[script.name] = [...own.map(({ file }) => file), ...sharedClosure(shared, names)].map(
       urlOf,
     );
+  }
+  return parts;
+}
+
+/** Texts of the modules that are imported when a page wants them, by their names and by language. */
+function partTextsOf(built: Built): Record<string, Record<string, string[]>> {
+  const parts: Record<string, Record<string, string[]>> = {};
+  for (const script of built.scripts) {
+    if (!script.isDynamicEntry) continue;
+    const texts = textsByLanguage(built.scripts, [script]);
+    if (Object.keys(texts).length > 0) parts[script.name] = texts;
   }
   return parts;
 }

@@ -162,16 +162,22 @@ function preloads({ site, shown, filled, facts }: AskedDocument): readonly strin
         ...(texts[lang] ?? []),
       ]),
       ...(facts.body.kind === "fragment" ? [] : (site.shell.parts?.[OWN_PAGE] ?? [])),
-      ...filled.flatMap((one) => partsOf(site, one)),
+      ...filled.flatMap((one) => partsOf(site, one, lang)),
     ]),
   ];
 }
 
 /** Answers name parts, the build says which files they are; another name means none. */
-function partsOf({ fragments }: SiteManifest, { appName, result }: Filled): readonly string[] {
+function partsOf(
+  { fragments }: SiteManifest,
+  { appName, result }: Filled,
+  lang: string,
+): readonly string[] {
   const named = isFault(result) ? [] : (result.ext?.parts ?? []);
-  const known = new Map(Object.entries(fragments[appName]?.parts ?? {}));
-  return named.flatMap((name) => known.get(name) ?? []);
+  const { parts = {}, partTexts = {} } = fragments[appName] ?? {};
+  const known = new Map(Object.entries(parts));
+  const texts = new Map(Object.entries(partTexts));
+  return named.flatMap((name) => [...(known.get(name) ?? []), ...(texts.get(name)?.[lang] ?? [])]);
 }
 
 /** What a browser is told of a fragment before it asks for an answer of it. */
