@@ -21,6 +21,9 @@ export async function readBalance(page: Page): Promise<number> {
   return Math.round(Number(text.replaceAll(",", "")) * 100);
 }
 
+/** The sixth account of an hour from one address is asked for a captcha, which the page solves by itself. */
+export const CAPTCHA_ASKED = /status of 400/;
+
 /** Fills the registration form, opens the account and waits until it is open. */
 export async function register(page: Page, email: string): Promise<void> {
   await page.goto("/en/registration");

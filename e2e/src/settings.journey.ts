@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectArrival, journey } from "./journey.ts";
 import { publishConfig } from "./publish-config.ts";
-import { balanceOf, couponOf, pick, register } from "./player-steps.ts";
+import { balanceOf, CAPTCHA_ASKED, couponOf, pick, register } from "./player-steps.ts";
 
 const PASSWORD = "green mountain 71 tea";
 
@@ -193,6 +193,7 @@ journey.describe("settings of areas", () => {
       await page.goto("/en");
       const line = page.locator("[data-accumulators=line]");
       const live = page.locator("[data-accumulators=live]");
+      await page.locator("[data-near=accumulators]").scrollIntoViewIfNeeded();
       await expect(line).toBeVisible();
       await expect(live).toBeVisible();
       const card = line.getByRole("listitem").first();
@@ -244,7 +245,7 @@ journey.describe("taxes of a country", () => {
   journey(
     "[SHELL-16] stand below the returns where the site has a rule, unless the player hides them",
     async ({ openPage, world }) => {
-      const page = await openPage();
+      const page = await openPage({ allowErrors: CAPTCHA_ASKED });
       await register(page, "taxed@example.com");
       await publishConfig(world, "coupon", {
         taxes: [{ country: "ie", on: "winnings", basisPoints: 1_000 }],
