@@ -2,7 +2,7 @@ import { type ApiFetch, TokenRefused } from "@fairline/api-client";
 import { calls } from "@fairline/contracts/calls";
 import { createBridgeBus, type PageContext } from "@fairline/fragment-protocol";
 import { createTranslate, type Dictionary } from "@fairline/i18n";
-import { pause, systemClock } from "@fairline/kernel";
+import { deferred, pause, systemClock } from "@fairline/kernel";
 import { ownPath } from "../common/own-path.ts";
 import { withoutModal } from "../common/modal-query.ts";
 import type { SiteData } from "../common/page-facts.ts";
@@ -113,6 +113,7 @@ export function createPage(
   });
   // Asked for while the page is put together, where nobody knows yet who is signed in.
   let later: Later | undefined;
+  const usable = deferred<void>();
   const session = watchSession({
     api,
     bus,
@@ -120,6 +121,7 @@ export function createPage(
     player: () => store.get().facts.context.player,
     takeLife: () => later?.takeLife() ?? false,
     isUnknown: site.known.session.kind === "unknown",
+    usable: usable.promise,
     onAnswer: (player, account) => visits.playerChanged(player, account),
     onPlayer(player) {
       const before = store.get().facts.context.player;
@@ -253,7 +255,10 @@ export function createPage(
         document.documentElement.dataset.usable = "";
       });
       void Promise.race([hydrated, pause(systemClock, HYDRATION_WAIT_MS)])
-        .then(() => startLater(hydrated))
+        .then(() => {
+          usable.resolve();
+          return startLater(hydrated);
+        })
         .catch((cause: unknown) => console.error("the page goes on without its guards", cause));
     },
   };

@@ -50,6 +50,7 @@ function open(first: PlayerView | null = player) {
       seen.push(now?.playerId ?? null);
     },
     isUnknown: false,
+    usable: Promise.resolve(),
     signal: new AbortController().signal,
   });
   function show(visibilityState: "visible" | "hidden"): void {

@@ -26,6 +26,8 @@ export function watchSession(options: {
   onPlayer(player: PlayerView | null): void;
   /** The page came without knowing who is signed in. */
   readonly isUnknown: boolean;
+  /** Settles when the page can be used: until then its parts show what the server knew. */
+  readonly usable: Promise<void>;
   signal: AbortSignal;
 }): SessionWatch {
   let asking: Promise<void> = Promise.resolve();
@@ -61,7 +63,7 @@ export function watchSession(options: {
     },
     options.signal,
   );
-  if (options.isUnknown) asking = ask();
+  if (options.isUnknown) asking = options.usable.then(ask);
   poll();
   document.addEventListener("visibilitychange", poll, { signal: options.signal });
   return { settled: () => asking };
