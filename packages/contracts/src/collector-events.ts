@@ -9,7 +9,10 @@ export type CollectorEvent = { readonly id: number; readonly params: Parameters 
  * of a player, sum or text ever is.
  */
 export const COLLECTOR_EVENTS: Readonly<Record<string, CollectorEvent>> = {
-  page_view: { id: 11_001, params: ["route", "from"] },
+  page_view: {
+    id: 11_001,
+    params: ["route", "from", "section", "menuSection", "sport", "champ", "game"],
+  },
   route_error: { id: 11_002, params: ["status"] },
   modal_open: { id: 11_004, params: ["name"] },
   language_change: { id: 11_006, params: ["from", "to"] },

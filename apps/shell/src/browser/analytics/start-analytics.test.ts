@@ -81,7 +81,38 @@ describe("analytics of a page", () => {
       "auth_popup",
       "modal_open",
     ]);
-    expect(told()[1]?.params).toEqual({ route: "results", from: expect.any(String) });
+    expect(told()[1]?.params).toEqual({ route: "results", from: "betting.section" });
+  });
+
+  it("[RT-03] name pages of betting as counters know them, with what is shown there", () => {
+    const { clock, store, told } = open({ routeName: "home", path: "/" });
+    const champ = `7-${"a".repeat(90)}`;
+    store.setFacts({ routeName: "sectionChamp", path: `/live/football/${champ}` });
+    store.setFacts({ routeName: "game", path: "/line/football/7-cup/9-home-away" });
+    store.setFacts({ routeName: "promotion", path: "/promotions/spring" });
+    store.setFacts({ routeName: "", path: "/line/nowhere/at/all" });
+    clock.advance(FLUSHED_MS);
+    const place = { section: "live", menuSection: "live", sport: "football" };
+    expect(told().map(({ params }) => params)).toEqual([
+      { route: "betting.main" },
+      {
+        route: "betting.section-champ",
+        ...place,
+        champ: champ.slice(0, 64),
+        from: "betting.main",
+      },
+      {
+        route: "betting.game",
+        section: "line",
+        menuSection: "line",
+        sport: "football",
+        champ: "7-cup",
+        game: "9-home-away",
+        from: "betting.section-champ",
+      },
+      { route: "promotion", from: "betting.game" },
+      { route: "", from: "promotion" },
+    ]);
   });
 
   it("[CFG-03] core.group_id names the brand of every batch", () => {

@@ -1,10 +1,13 @@
 import { calls, CALL_HEADER } from "@fairline/contracts/calls";
+import type { CollectorParams } from "@fairline/contracts/collector-events";
 import { browserBytes } from "@fairline/fairness/browser";
 import type { BridgeBus } from "@fairline/fragment-protocol";
 import { type Clock, uuidV7At } from "@fairline/kernel";
 import { counterScripts } from "../../common/analytics/counter-scripts.ts";
 import { allows } from "../../common/consent/consent.ts";
 import type { SiteFacts } from "../../common/facts/site-facts.ts";
+import { matchRoute } from "../../common/routes/match-route.ts";
+import { analyticsOf } from "../../common/routes/route-path.ts";
 import type { TrustedCode } from "../fragments/trusted-code.ts";
 import { localStorageOf } from "../local-storage.ts";
 import type { PageState, PageStore } from "../page-store.ts";
@@ -117,8 +120,9 @@ function followPages(
     before = now;
     if (now.path !== from.path || now.routeName !== from.routeName) {
       if (from.routeName === "registration") tries.left();
-      const params = from.routeName === "" ? {} : { from: from.routeName };
-      collector.tell("page_view", { route: now.routeName, ...params });
+      const { name: route, params } = toldRoute(now);
+      const past = from.routeName === "" ? {} : { from: toldRoute(from).name };
+      collector.tell("page_view", { route, ...params, ...past });
       if (now.routeName === "registration") tries.called(typeOf(now.path, site()));
       if (now.routeName === "login") tries.authAsked("page");
     }
@@ -132,6 +136,27 @@ function followPages(
   signal.addEventListener("abort", store.subscribe(look), { once: true });
   look();
   bus.on("app:update", () => collector.tell("update_shown", {}), signal);
+}
+
+/** What a page view says of where it is; the rest of an address tells nothing. */
+const PLACE_PARAMS: ReadonlySet<string> = new Set([
+  "section",
+  "menuSection",
+  "sport",
+  "champ",
+  "game",
+]);
+const VALUE_LENGTH_MAX = 64;
+
+/** A page by the name and the parameters that counters know it by. */
+function toldRoute({ routeName, path }: Place): { name: string; params: CollectorParams } {
+  const match = routeName === "" ? undefined : matchRoute(path);
+  if (match?.route.name !== routeName) return { name: routeName, params: {} };
+  const { name, params } = analyticsOf(match);
+  const told = Object.entries(params)
+    .filter(([key]) => PLACE_PARAMS.has(key))
+    .map(([key, value]) => [key, value.slice(0, VALUE_LENGTH_MAX)] as const);
+  return { name, params: Object.fromEntries(told) };
 }
 
 /** The type in a registration's address, else the one that the site begins with. */
