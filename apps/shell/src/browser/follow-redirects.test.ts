@@ -41,6 +41,17 @@ describe("redirects of one navigation", () => {
     expect(foreign.url.href).toBe("https://mirror.example/en/a");
   });
 
+  it("[NAV-01] warn of an address without a language that may be spoken", () => {
+    const warned: string[] = [];
+    const judge = ({ pathname }: URL): Judgement =>
+      pathname === "/live"
+        ? { verdict: redirect("/en/live"), cyclic: [], warning: "language prefix missing: /live" }
+        : { verdict: missing, cyclic: [] };
+    const none = () => undefined;
+    followRedirects(new URL("/live", origin), judge, none, (text) => warned.push(text));
+    expect(warned).toEqual(["language prefix missing: /live"]);
+  });
+
   it("[NAV-12] are told of when they would lead to where they begin", () => {
     expect(follow("/en/a", () => missing, ["/en/a"]).notes).toEqual(["cyclic redirect: /en/a"]);
   });

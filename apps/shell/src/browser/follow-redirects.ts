@@ -14,15 +14,20 @@ export type Followed =
     }
   | { readonly kind: "document"; readonly url: URL };
 
-/** Runs the guards until nothing redirects any more; `note` hears of redirects onto themselves. */
+/**
+ * Runs the guards until nothing redirects any more; `note` hears of redirects onto themselves, `warn`
+ * of addresses without a language that the visitor may have.
+ */
 export function followRedirects(
   start: URL,
   judge: (url: URL) => Judgement,
   note: (message: string) => void,
+  warn: (message: string) => void = (message) => console.warn(message),
 ): Followed {
   let url = start;
   for (let count = 0; count <= REDIRECTS_MAX; count += 1) {
-    const { verdict, cyclic } = judge(url);
+    const { verdict, cyclic, warning } = judge(url);
+    if (warning !== undefined) warn(warning);
     for (const address of cyclic) note(`cyclic redirect: ${address}`);
     if (verdict.kind !== "redirect") return { kind: "page", url, verdict, isMoved: count > 0 };
     const next = new URL(verdict.to, url.origin);

@@ -5,6 +5,7 @@ import { systemClock } from "@fairline/kernel";
 import type { SiteData } from "../common/page-facts.ts";
 import type { AfterPaint } from "./load-after-paint.ts";
 import type { Keeper } from "./consent/keeper.ts";
+import { clickedLinks, keepLanguage } from "./keep-language.ts";
 import { startDebugTools } from "./debug/start-debug-tools.ts";
 import type { TrustedCode } from "./fragments/trusted-code.ts";
 import { startFurniture } from "./furniture.ts";
@@ -86,6 +87,13 @@ async function start(
     site: visits.site,
   };
   startFurniture(shared);
+  keepLanguage({
+    keeper,
+    bus,
+    lang: () => store.get().facts.context.lang,
+    listen: clickedLinks(signal),
+    origin: location.origin,
+  });
   const { linkPrefetch, debugTools } = visits.site().application;
   const judge = (url: URL) => visits.judge(guide, url, null).verdict;
   if (linkPrefetch) prepareLinks(data.fragments, judge, signal);

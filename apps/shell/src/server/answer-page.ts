@@ -55,8 +55,8 @@ export type AskedVisit = {
 /** Answers a page: guards, fragments, document, in this order. */
 export async function answerPage(kit: PageKit, asked: AskedVisit): Promise<Reply> {
   const { visit } = asked;
-  const { verdict, cyclic } = judge(visit);
-  noteLanguage(kit.log, visit);
+  const { verdict, cyclic, warning } = judge(visit);
+  noteLanguage(kit.log, visit, warning);
   for (const url of cyclic) {
     kit.log.error({ requestId: asked.requestId }, `cyclic redirect: ${url}`);
   }
@@ -68,12 +68,12 @@ export async function answerPage(kit: PageKit, asked: AskedVisit): Promise<Reply
   return composePage(kit, asked, verdict);
 }
 
-function noteLanguage(log: Log, { language, pathname }: Visit): void {
-  const { prefix, refusedDefault } = language;
+function noteLanguage(log: Log, { language, pathname }: Visit, warning: string | undefined): void {
+  const { refusedDefault } = language;
   if (refusedDefault !== undefined) {
     log.error({ path: pathname }, `default language ${refusedDefault} is not allowed`);
   }
-  if (prefix !== "valid") log.warn({ path: pathname }, `language prefix ${prefix}: ${pathname}`);
+  if (warning !== undefined) log.warn({ path: pathname }, warning);
 }
 
 async function composePage(

@@ -1,8 +1,10 @@
 import { FEATURES } from "@fairline/contracts/features";
+import { languages } from "@fairline/i18n";
 import { SITE_DEFAULTS, type SiteChanges } from "./site-facts.ts";
 
 /** Fields that pages read long after they came: a site that says nothing of them has them like this. */
 const LATE_DEFAULTS = {
+  core: { languages: languages.map(({ code }) => code).toSorted() },
   auth: { isTransferRequired: false, googleOneTap: false },
   thirdparty: { webPush: { enabled: false, vapidPublicKey: "" } },
 };
@@ -10,6 +12,7 @@ const LATE_DEFAULTS = {
 const { movedPages: _operators, ...DEFAULTS } = SITE_DEFAULTS;
 const GROUPS = {
   ...DEFAULTS,
+  core: { ...DEFAULTS.core, ...LATE_DEFAULTS.core },
   auth: { ...DEFAULTS.auth, ...LATE_DEFAULTS.auth },
   thirdparty: { ...DEFAULTS.thirdparty, ...LATE_DEFAULTS.thirdparty },
 };
@@ -36,7 +39,7 @@ function isPageGroup(name: string): name is PageGroupName {
 function changedFields(usual: object, given: object): Record<string, unknown> {
   const fields = Object.entries(given).flatMap(([name, told]) => {
     if (!(name in usual)) return [];
-    const value: unknown = name === "available" ? knownNumbers(told) : told;
+    const value = READERS[name]?.(told) ?? told;
     const before: unknown = Reflect.get(usual, name);
     const isUsual = JSON.stringify(sorted(before)) === JSON.stringify(sorted(value));
     return isUsual ? [] : [[name, value] as const];
@@ -44,11 +47,29 @@ function changedFields(usual: object, given: object): Record<string, unknown> {
   return Object.fromEntries(fields);
 }
 
+/** Fields of which pages read less than is told. */
+const READERS: Readonly<Record<string, (told: unknown) => unknown>> = {
+  available: knownNumbers,
+  languages: knownCodes,
+};
+
 const KNOWN: ReadonlySet<unknown> = new Set(Object.values(FEATURES));
 
 /** Numbers that stand for nothing tell a page nothing. */
 function knownNumbers(value: unknown): unknown {
   return Array.isArray(value) ? value.filter((id) => KNOWN.has(id)) : value;
+}
+
+/** Of languages their codes, as far as the site speaks them. */
+function knownCodes(value: unknown): unknown {
+  const told = new Set(Array.isArray(value) ? value.map(codeOf) : []);
+  return LATE_DEFAULTS.core.languages.filter((code) => told.has(code));
+}
+
+function codeOf(language: unknown): unknown {
+  return typeof language === "object" && language !== null
+    ? Reflect.get(language, "code")
+    : undefined;
 }
 
 /** Numbers that are available mean the same in any order. */

@@ -18,7 +18,10 @@ export type SiteFacts = {
     | "group_id"
     | "isFatmanAnalyticsAvailable"
     | "fatmanApiKey"
-  >;
+  > & {
+    /** Codes of the languages that the site offers; every one that it speaks unless it says so. */
+    readonly languages?: readonly string[];
+  };
   readonly other: Fields<
     "other",
     | "maintenance"

@@ -28,6 +28,9 @@ describe("address", () => {
   it("[NAV-01] without a valid language goes to the same path with one, query kept", () => {
     expect(verdictOf("/live?a=1")).toMatchObject(moved("/ru/live?a=1"));
     expect(verdictOf("/zz/live/?a=1")).toMatchObject(moved("/ru/live?a=1"));
+    expect(judge(exampleVisit("/live")).warning).toBe("language prefix missing: /live");
+    expect(judge(exampleVisit("/zz/live")).warning).toBe("language prefix not allowed: /zz/live");
+    expect(judge(exampleVisit("/en/live")).warning).toBeUndefined();
   });
 
   it.each([

@@ -8,7 +8,12 @@ import { returnTarget } from "./return-target.ts";
 import { NOT_FOUND, type Verdict, type Visit } from "./visit.ts";
 
 /** A verdict, and the redirects that were not performed because they lead to where they begin. */
-export type Judgement = { readonly verdict: Verdict; readonly cyclic: readonly string[] };
+export type Judgement = {
+  readonly verdict: Verdict;
+  readonly cyclic: readonly string[];
+  /** What a log is warned of: the address does not say a language that the visitor may have. */
+  readonly warning?: string;
+};
 
 /**
  * Decides a visit, the same way on the server and in the browser. The first guard that does not
@@ -16,7 +21,10 @@ export type Judgement = { readonly verdict: Verdict; readonly cyclic: readonly s
  * is asked.
  */
 export function judge(visit: Visit): Judgement {
-  return judgeMatch(visit, matchRoute(visit.language.path));
+  const judgement = judgeMatch(visit, matchRoute(visit.language.path));
+  const { prefix } = visit.language;
+  if (prefix === "valid") return judgement;
+  return { ...judgement, warning: `language prefix ${prefix}: ${visit.pathname}` };
 }
 
 /** The same for a row that was found already. */

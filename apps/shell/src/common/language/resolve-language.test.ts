@@ -40,6 +40,19 @@ describe("language of a page", () => {
     expect(resolve("/", {}, { core: { lng: "en" } }).lang).toBe("en");
   });
 
+  it("[CFG-03] core.languages are all that anybody may be spoken to in", () => {
+    const offered = { core: { languages: ["de", "en"], lng: "de" } };
+    expect(resolve("/en/live", {}, offered)).toMatchObject({ lang: "en", prefix: "valid" });
+    for (const isSignedIn of [false, true]) {
+      const facts = { cookie: "fr", asked: ["fr", "en"], isSignedIn };
+      expect(resolve("/fr/live", facts, offered)).toMatchObject({
+        lang: "en",
+        prefix: "not allowed",
+      });
+    }
+    expect(resolve("/", {}, offered).lang).toBe("de");
+  });
+
   it("[CFG-05] is English where the default is not allowed, and says so", () => {
     expect(resolve("/", {}, { core: { lng: "xx" } })).toMatchObject({
       lang: "en",

@@ -39,10 +39,13 @@ export function resolveLanguage(facts: LanguageFacts): ResolvedLanguage {
   };
 }
 
-/** The languages a visitor may be spoken to in. */
-export function allowedLanguages(site: SiteFacts, isSignedIn: boolean): readonly Language[] {
-  if (isSignedIn) return languages;
-  return languages.filter(({ code }) => !site.core.langHiddenUnauthorized.includes(code));
+/** The languages a visitor may be spoken to in: those the site offers, some of them to players alone. */
+export function allowedLanguages({ core }: SiteFacts, isSignedIn: boolean): readonly Language[] {
+  return languages.filter(
+    ({ code }) =>
+      core.languages?.includes(code) !== false &&
+      (isSignedIn || !core.langHiddenUnauthorized.includes(code)),
+  );
 }
 
 function find(allowed: readonly Language[], code: string | undefined): Language | undefined {
