@@ -20,15 +20,16 @@ import type { Guard } from "./visit.ts";
 
 /**
  * The questions in their order: cheap before dear, law before convenience, whether a page exists
- * before who asks for it, who asks before what he owes. The last one always answers.
+ * before who asks for it, who asks before what he owes. The last one always answers. A closed site is
+ * closed where it has no page, too.
  */
 export const GUARDS: readonly Guard[] = [
   urlGuard,
   languageGuard,
-  matchGuard,
   blockGuard,
   blockEndGuard,
   serviceGuard,
+  matchGuard,
   platformGuard,
   forbiddenGuard,
   canonicalGuard,

@@ -83,6 +83,7 @@ describe("block", () => {
     expect(verdictOf("/en/user/login", { services })).toMatchObject(moved("/en/block"));
     expect(verdictOf("/en/register", { services })).toMatchObject(moved("/en/block"));
     expect(verdictOf("/en/suspension", { services })).toMatchObject(moved("/en/block"));
+    expect(verdictOf("/en/nope", { services })).toMatchObject(moved("/en/block"));
   });
 
   it("[BLK-02] keeps the query for reason 4 when it comes from a page with a name, home aside", () => {
@@ -113,6 +114,9 @@ describe("redirect service", () => {
       ...moved("https://other.example/x", 307),
       how: "document",
     });
+    expect(verdictOf("/en/nope", { services })).toMatchObject(
+      moved("https://other.example/x", 307),
+    );
     const round = { move: { to: "/en/live", code: 301 as const } };
     expect(judge(exampleVisit("/en/live", { services: round }))).toMatchObject({
       verdict: { kind: "render" },

@@ -38,7 +38,7 @@ export type Redirect = {
 /** What a guard looks at. */
 export type Guarded = {
   readonly visit: Visit;
-  /** Undefined only before the guard that asks for it. */
+  /** Undefined where no row fits; guards after the one that asks for it are not asked then. */
   readonly match: RouteMatch | undefined;
   /** Whether a path of this site would be shown to this visitor now. */
   readonly isOpen: (address: string) => boolean;
