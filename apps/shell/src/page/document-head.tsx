@@ -12,7 +12,9 @@ export function DocumentHead({ facts }: { facts: PageFacts }): ReactNode {
   const { seo } = facts;
   const robots = robotsOf(facts);
   const title = titleOf(facts, t);
-  const said = seo.isOwn ? withoutMetas(facts.head, ownNames(seo)) : facts.head;
+  // Which address counts is decided below, and a page that is not kept has none.
+  const items = facts.head.filter((item) => item.attributes.rel !== "canonical");
+  const said = seo.isOwn ? withoutMetas(items, ownNames(seo)) : items;
   const description = hasMeta(said, "description")
     ? null
     : seo.description || t("shell.description");
@@ -80,13 +82,13 @@ function Alternates({ facts, title }: { facts: PageFacts; title: string }): Reac
   const { seo, origin, context, head, alternates } = facts;
   const absolute = (lang: string) => selfAddress(origin, lang, facts);
   const given = head.find((item) => item.attributes.rel === "canonical");
-  const canonical = seo.canonical ?? absolute(context.lang);
+  const canonical = seo.canonical ?? given?.attributes.href ?? absolute(context.lang);
   const og = [
     { property: "og:type", content: "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: seo.description },
     { property: "og:site_name", content: seo.siteName },
-    { property: "og:url", content: given?.attributes.href ?? canonical },
+    { property: "og:url", content: canonical },
   ].filter(({ property, content }) => content !== "" && !hasProperty(facts, property));
   return (
     <>
@@ -97,7 +99,7 @@ function Alternates({ facts, title }: { facts: PageFacts; title: string }): Reac
       {seo.mediaAlternates.map(({ media, href }) => (
         <link key={media} rel="alternate" media={media} href={href} />
       ))}
-      {given ? null : <link rel="canonical" href={canonical} />}
+      <link rel="canonical" href={canonical} />
       {og.map((meta) => (
         <meta key={meta.property} {...meta} />
       ))}

@@ -1,5 +1,6 @@
 import type { ApiFetch } from "@fairline/api-client";
 import { getSeoContent, getSeoPage, getSeoVisual } from "@fairline/contracts";
+import { FEATURES } from "@fairline/contracts/features";
 import { afterEach, describe, expect, it } from "vitest";
 import { exampleApi } from "../../testing/example-api.ts";
 import {
@@ -90,6 +91,24 @@ describe("head of a page", () => {
     expect(body).not.toContain("x-default");
   });
 
+  it("[SEO-01] has the address that an operator says before the one that the fragment says", async () => {
+    const fragment = async () => ({
+      state: { text: "x" },
+      head: '<link rel="canonical" href="http://fairline.example/en/fragments">',
+    });
+    const registry = testRegistry({ sports: fragment });
+    const customCanonical = { mode: "url", targetUrl: "/en/own", domain: { host: "" } };
+    const canonicalOf = async (page: object) => {
+      const { body } = await (await shellWith({ registry, apiFetch: saying(page) })).get(
+        "/en/live",
+      );
+      return [...body.matchAll(/rel="canonical" href="([^"]+)"/g)].map(([, href]) => href);
+    };
+    expect(await canonicalOf({})).toEqual(["http://fairline.example/en/fragments"]);
+    expect(await canonicalOf({ customCanonical })).toEqual(["http://fairline.example/en/own"]);
+    expect(await canonicalOf({ metaRobots: "noindex" })).toEqual([]);
+  });
+
   it("[SEO-01] of a missing page is 404 in status and title", async () => {
     const shell = await shellWith();
     const { status, body } = await shell.get("/en/no-such-page");
@@ -163,5 +182,27 @@ describe("files for robots", () => {
     expect(games.body).toContain("/en/line/football/1-england-premier-league/");
     expect((await shell.get("/sitemap/pages-en-2.xml")).status).toBe(404);
     expect((await shell.get("/sitemap/pages-zz-1.xml")).status).toBe(404);
+  });
+
+  it("[SEO-01] map no page that is switched off, leads on or is for players alone", async () => {
+    const ports = {
+      site: () => ({
+        modules: { available: [FEATURES.live, FEATURES.rules, FEATURES.bonuses, FEATURES.payment] },
+        information: { paymentAuthOnly: true },
+        core: { languages: ["en", "de"] },
+        movedPages: [{ from: "/terms", to: "/rules", code: 301 as const }],
+      }),
+    };
+    const shell = await shellWith({ ports });
+    const { body } = await shell.get("/sitemap/pages-en-1.xml");
+    for (const path of ["", "/live", "/rules", "/bonuses"]) {
+      expect(body).toContain(`<loc>http://fairline.example/en${path}</loc>`);
+    }
+    for (const path of ["/line", "/bonuses-offers", "/payment", "/terms", "/blog"]) {
+      expect(body).not.toContain(`<loc>http://fairline.example/en${path}</loc>`);
+    }
+    const index = await shell.get("/sitemap.xml");
+    expect(index.body).toContain("/sitemap/pages-de-1.xml");
+    expect(index.body).not.toMatch(/pages-ru|games-/);
   });
 });

@@ -1,10 +1,12 @@
 import { type ApiFetch, createApiCaller } from "@fairline/api-client";
 import type { Clock, Log } from "@fairline/kernel";
+import { fragmentOf } from "../../common/guards/page-route.ts";
+import { judge } from "../../common/guards/judge.ts";
 import { addressOf } from "../../common/guards/visit.ts";
 import { allRoutes } from "../../common/routes/all-routes.ts";
-import { builtLater } from "../../common/routes/built-later.ts";
 import { matchRoute } from "../../common/routes/match-route.ts";
-import { isAvailable, type SiteFacts } from "../../common/facts/site-facts.ts";
+import type { SiteFacts } from "../../common/facts/site-facts.ts";
+import { QUIET_SERVICES } from "../../common/facts/visitor-facts.ts";
 import { PLAIN_SECURITY, type Reply, textReply } from "../reply.ts";
 
 /** Where the pages of a map come from. */
@@ -50,7 +52,7 @@ export function createSitemap(options: SitemapOptions): Sitemap {
       findGames(),
       findArticles(),
     ]);
-    const map = { pages: pagesOf(options.site()), sports, games, articles };
+    const map = { pages: openOf(PAGES), sports, games, articles };
     kept = { map, untilMs: clock.monotonicMs() + LIFE_MS };
     return map;
   }
@@ -77,12 +79,13 @@ export function createSitemap(options: SitemapOptions): Sitemap {
         })),
       ]);
     });
-    return (await Promise.all(sections)).flat();
+    return openOf((await Promise.all(sections)).flat());
   }
 
   async function findGames(): Promise<readonly Entry[]> {
     const to = String(clock.nowMs() + GAMES_DAYS * DAY_MS);
     const found: Entry[] = [];
+    if (openOf([{ path: "/line" }]).length === 0) return found;
     let cursor: string | undefined;
     for (let page = 0; page < PAGES_MAX; page += 1) {
       const query = { section: "line" as const, to, limit: ROWS_A_PAGE };
@@ -121,7 +124,13 @@ export function createSitemap(options: SitemapOptions): Sitemap {
       }
       return found;
     });
-    return (await Promise.all(lists)).flat();
+    return openOf((await Promise.all(lists)).flat());
+  }
+
+  /** Those that a guest is shown at their very address. */
+  function openOf(entries: readonly Entry[]): readonly Entry[] {
+    const site = options.site();
+    return entries.filter(({ path }) => isShown(site, path));
   }
 
   async function answerIndex(): Promise<Reply> {
@@ -182,16 +191,21 @@ function xmlReply(body: string): Reply {
   };
 }
 
-/** Pages that everybody may keep and that have one address: no parameter of theirs is needed. */
-function pagesOf(site: SiteFacts): readonly Entry[] {
-  return allRoutes.flatMap((route) => {
-    const isClosed = route.seo.includes("none") || route.access === "player" || route.move;
-    if (isClosed || builtLater.has(route.name) || route.layout !== "main") return [];
-    if (!route.ids.every((id) => isAvailable(site, id))) return [];
-    return pathsOf(route.path)
-      .filter((path) => matchRoute(path)?.route === route)
-      .map((path) => ({ path }));
-  });
+/** Who reads maps: a search engine, which is nobody's player. */
+const READER = {
+  session: { kind: "guest" },
+  browser: { device: "desktop", isBot: true, isTouchMac: false, keepsDevice: false },
+  services: QUIET_SERVICES,
+  from: null,
+} as const;
+
+/** Whether a fragment draws the page of a path for everybody, without leading on. */
+function isShown(site: SiteFacts, path: string): boolean {
+  const lang = site.core.lng;
+  const pathname = addressOf(lang, path);
+  const language = { lang, path, prefix: "valid" } as const;
+  const { verdict } = judge({ ...READER, site, pathname, search: "", language });
+  return verdict.kind === "render" && fragmentOf(verdict.match) !== null;
 }
 
 /** Paths of a template whose parameters are choices of words or may be left out. */
@@ -214,3 +228,11 @@ function pathsOf(template: string): readonly string[] {
     ["/"],
   );
 }
+
+/** Pages that everybody may keep and that have one address: no parameter of theirs is needed. */
+const PAGES: readonly Entry[] = allRoutes.flatMap((route) => {
+  if (route.seo.includes("none") || route.layout !== "main") return [];
+  return pathsOf(route.path)
+    .filter((path) => matchRoute(path)?.route === route)
+    .map((path) => ({ path }));
+});
