@@ -53,7 +53,7 @@ export const COOKIE_TABLE = {
   lng: setBy("shell", YEAR, functional, "language"),
   theme: setBy("shell", YEAR, functional, "light or dark"),
   odds: setBy("shell", YEAR, functional, "how prices are written"),
-  tzo: setBy("shell", YEAR, functional, "time zone"),
+  tzo: setBy("shell", YEAR, functional, "time zone, in hours east of Greenwich"),
   is12h: setBy("shell", YEAR, functional, "12-hour clock"),
   gs: setBy("shell", YEAR, functional, "settings of how pages look"),
   hide_right: setBy("shell", YEAR, functional, "the coupon's column is folded"),

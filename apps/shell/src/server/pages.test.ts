@@ -216,7 +216,7 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
   it("reads theme, odds, zone and hidden column from their cookies, and mistrusts them", async () => {
     const shell = await shellWith();
     const chosen = await shell.get("/en/live", {
-      cookie: "theme=light; odds=american; tzo=-90; hide_right=1",
+      cookie: "theme=light; odds=american; tzo=-1.5; hide_right=1",
     });
     const odd = await shell.get("/en/live", { cookie: "theme=<b>; odds=roman; tzo=9999" });
     expect(chosen.body).toContain('data-theme="light"');

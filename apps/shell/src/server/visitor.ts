@@ -1,10 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import {
-  parseGeo,
-  parseOddsFormat,
-  parseTheme,
-  parseTimeZoneMinutes,
-} from "@fairline/fragment-protocol";
+import { parseGeo, parseOddsFormat, parseTheme } from "@fairline/fragment-protocol";
 import type { PageContext } from "@fairline/fragment-protocol";
 import { COOKIES, readCookies } from "../common/cookies.ts";
 import { isSearchEngine, platformOf, readDevice } from "../common/device.ts";
@@ -12,6 +7,7 @@ import type { SiteFacts } from "../common/facts/site-facts.ts";
 import type { BrowserFacts } from "../common/facts/visitor-facts.ts";
 import { readAcceptLanguage } from "../common/language/resolve-language.ts";
 import { pageSettings } from "../common/settings/page-settings.ts";
+import { readZoneCookie } from "../common/settings/zone-cookie.ts";
 import { allowedOddsFormat, type SiteLook } from "./site-look.ts";
 import { chosenSettings } from "./frame-facts.ts";
 
@@ -75,8 +71,7 @@ export function readContext(
     settings: pageSettings(site, chosenSettings(cookies)),
     oddsFormat: allowedOddsFormat(look, parseOddsFormat(cookies.get(COOKIES.odds))),
     platform: platformOf(browser.device),
-    timeZoneMinutes:
-      parseTimeZoneMinutes(cookies.get(COOKIES.timeZone)) ?? TIME_ZONE_MINUTES_DEFAULT,
+    timeZoneMinutes: readZoneCookie(cookies.get(COOKIES.timeZone)) ?? TIME_ZONE_MINUTES_DEFAULT,
     geo: parseGeo(site.common.currentCountryCode),
     nowMs,
   };

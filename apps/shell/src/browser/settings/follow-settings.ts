@@ -15,6 +15,7 @@ import type { Clock } from "@fairline/kernel";
 import { COOKIES } from "../../common/cookies.ts";
 import type { SiteFacts } from "../../common/facts/site-facts.ts";
 import { pageSettings } from "../../common/settings/page-settings.ts";
+import { zoneCookie } from "../../common/settings/zone-cookie.ts";
 import type { Keeper } from "../consent/keeper.ts";
 
 /** A burst of changes is written once. */
@@ -51,7 +52,7 @@ export function followSettings(options: SettingsOptions): void {
   function change(name: string, value: string): boolean {
     const known = readContextSetting(name, value);
     if (known) {
-      keeper.write(known.cookie, value);
+      keeper.write(known.cookie, known.text ?? value);
       options.apply(known.context, chosen);
       return true;
     }
@@ -100,7 +101,7 @@ export function tellTimeZone(
   if (keeper.read(COOKIES.timeZone) !== undefined) return;
   const minutes = parseTimeZoneMinutes(String(-now.getTimezoneOffset()));
   if (minutes === undefined) return;
-  keeper.write(COOKIES.timeZone, String(minutes));
+  keeper.write(COOKIES.timeZone, zoneCookie(minutes));
   apply({ timeZoneMinutes: minutes });
 }
 
@@ -125,6 +126,8 @@ export function otherPages(signal: AbortSignal): OtherPages {
 
 type ContextSetting = {
   readonly cookie: "theme" | "odds" | "tzo";
+  /** What the cookie holds, where it is not the value. */
+  readonly text?: string;
   readonly context: Partial<PageContext>;
 };
 
@@ -142,7 +145,11 @@ function readContextSetting(name: string, value: string): ContextSetting | undef
       const timeZoneMinutes = parseTimeZoneMinutes(value);
       return timeZoneMinutes === undefined
         ? undefined
-        : { cookie: COOKIES.timeZone, context: { timeZoneMinutes } };
+        : {
+            cookie: COOKIES.timeZone,
+            text: zoneCookie(timeZoneMinutes),
+            context: { timeZoneMinutes },
+          };
     }
     default:
       return undefined;

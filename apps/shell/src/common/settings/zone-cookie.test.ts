@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { readZoneCookie, zoneCookie } from "./zone-cookie.ts";
+
+describe("cookie of the time zone", () => {
+  it.each([
+    ["3", 180],
+    ["0", 0],
+    ["-3.5", -210],
+    ["5.75", 345],
+    ["14", 840],
+    ["-12", -720],
+  ])("[SHELL-17] %s hours are %d minutes, and are written so", (text, minutes) => {
+    expect(readZoneCookie(text)).toBe(minutes);
+    expect(zoneCookie(minutes)).toBe(text);
+  });
+
+  it.each([undefined, "", "180", "15", "-20", "3.1", "1e1", " 3", "x"])(
+    "[SHELL-17] %j is no zone",
+    (text) => {
+      expect(readZoneCookie(text)).toBeUndefined();
+    },
+  );
+});
