@@ -134,7 +134,7 @@ export function noteAnswer(): void {
 export function forgetKept(consent: Consent): void {
   const storage = allows(consent, "functional") ? undefined : localStorageOf();
   if (!storage) return;
-  for (const key of Object.keys(storage)) {
+  for (const key of storage.keys()) {
     if (key.startsWith("dismissed:")) storage.removeItem(key);
   }
 }

@@ -16,6 +16,7 @@ import type { Notices } from "./notices/create-notices.ts";
 import type { PageStore } from "./page-store.ts";
 import { prepareLinks } from "./prepare-links.ts";
 import { type ServiceWatch, watchServices } from "./service-watch.ts";
+import { closeQuestions } from "./support/close-questions.ts";
 import type { Help } from "./support/create-help.ts";
 import type { TabStorage, Visits } from "./visits.ts";
 
@@ -61,6 +62,7 @@ export function startLater(parts: LaterParts): Later {
     arrived() {
       services.moved();
       keepHere(parts);
+      closeQuestions(parts.store, parts.help);
     },
     takeLife: () => takeLife(),
   };

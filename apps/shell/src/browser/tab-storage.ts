@@ -1,3 +1,4 @@
+import { calmStorage } from "./calm-storage.ts";
 import type { TabStorage } from "./visits.ts";
 
 /** The tab's storage; a browser that keeps nothing answers with undefined. */
@@ -6,7 +7,7 @@ export function tabStorage(): TabStorage | undefined {
     const storage = window.sessionStorage;
     storage.setItem(PROBE, PROBE);
     storage.removeItem(PROBE);
-    return storage;
+    return calmStorage(storage);
   } catch {
     return undefined;
   }

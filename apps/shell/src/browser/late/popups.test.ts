@@ -28,4 +28,25 @@ describe("popups", () => {
     expect(closed).toEqual(["one", "two", "three", "four"]);
     expect(focused).toBe(4);
   });
+
+  it("[NAV-02] close with the page they were said on, but not dialogs that go on by themselves", () => {
+    let shown: PageUi["popup"] | undefined = null;
+    const setUi = ({ popup }: Partial<PageUi>) => {
+      shown = popup;
+    };
+    const standing = () => shown?.popup.title;
+    const popups = createPopups(
+      { setUi },
+      () => null,
+      () => null,
+    );
+    popups.leave();
+    popups.show({ title: "said", text: "", actions: [] });
+    expect(standing()).toBe("said");
+    popups.leave();
+    expect(standing()).toBeUndefined();
+    popups.show({ title: "dialog", text: "", actions: [], View: () => null });
+    popups.leave();
+    expect(standing()).toBe("dialog");
+  });
 });

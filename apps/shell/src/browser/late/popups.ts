@@ -4,6 +4,8 @@ import type { PageStore } from "../page-store.ts";
 /** Shows one popup after the other. */
 export type Popups = {
   show(popup: Omit<PagePopup, "close"> & { View?: PopupView; onClosed?(): void }): void;
+  /** The page was left: what was said on it is closed, except dialogs that go on by themselves. */
+  leave(): void;
 };
 
 type Waiting = Parameters<Popups["show"]>[0];
@@ -19,8 +21,10 @@ export function createPopups(
 ): Popups {
   const waiting: Waiting[] = [];
   let isOpen = false;
+  let closeStanding: () => void = () => undefined;
 
   function next(): void {
+    closeStanding = () => undefined;
     const popup = waiting.shift();
     if (!popup) return;
     isOpen = true;
@@ -32,10 +36,12 @@ export function createPopups(
       popup.onClosed?.();
       next();
     };
+    if (!popup.View) closeStanding = close;
     store.setUi({ popup: { View: popup.View ?? View, popup: { ...popup, close } } });
   }
 
   return {
+    leave: () => closeStanding(),
     show(popup) {
       if (waiting.length >= WAITING_MAX) return;
       waiting.push(popup);

@@ -11,6 +11,7 @@ import { createDismissals } from "../dismissed.ts";
 import { localStorageOf } from "../local-storage.ts";
 import type { NoticeAreas } from "../notices/notice-areas.ts";
 import type { Help } from "../support/create-help.ts";
+import { followAskedConsultant } from "./asked-consultant.ts";
 import { keepUploadedCoupon } from "./keep-uploaded-coupon.ts";
 import { lateTexts } from "./late-texts.ts";
 import { followBanners } from "./follow-banners.ts";
@@ -43,7 +44,7 @@ export async function startLate(parts: LateParts): Promise<void> {
   followBanners(parts);
   keepReferral({ ...parts, search: parts.arrivedWith });
   keepUploadedCoupon(keeper, site().coupon.uploadParam, parts.arrivedWith);
-  openAskedConsultant(help, store.get().facts.routeName);
+  followAskedConsultant(store, help, signal);
   followAgreement(parts);
   const { lang } = store.get().facts.context;
   const t = createTranslate(lang, await loadDictionary(lang, lateTexts));
@@ -98,12 +99,6 @@ async function sendViews(body: string): Promise<void> {
     keepalive: true,
     credentials: "omit",
   }).catch(() => undefined);
-}
-
-/** An address of the pay-in page may ask for the consultant. */
-function openAskedConsultant(help: Help, routeName: string): void {
-  const isAsked = new URLSearchParams(location.search).get("payment_consultant") === "1";
-  if (isAsked && routeName === "recharge") help.show("consultant");
 }
 
 function followAgreement({ api, store, site, signal }: LateParts): void {

@@ -16,6 +16,13 @@ export function startPopups(parts: LateParts, t: Translate): void {
   const popups = createPopups(store, Popup, () =>
     document.activeElement instanceof HTMLElement ? document.activeElement : null,
   );
+  let path = location.pathname;
+  const stopLeaving = store.subscribe(() => {
+    if (location.pathname === path) return;
+    path = location.pathname;
+    popups.leave();
+  });
+  signal.addEventListener("abort", stopLeaving, { once: true });
   if (wantsTransfer(parts.site())) void followTransfer(parts, popups);
   let before: string | null = null;
   let remindedOn: string | undefined = "";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exampleStore } from "../../testing/example-store.ts";
+import { closeQuestions } from "./close-questions.ts";
 import { createHelp, type HelpParts } from "./create-help.ts";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -14,10 +15,23 @@ function open(parts: Partial<HelpParts> = {}) {
     onFailure: (stage) => void failures.push(stage),
     ...parts,
   });
-  return { help, failures, ui: () => store.get().ui };
+  return { help, failures, store, ui: () => store.get().ui };
 }
 
 describe("the help panel of a page", () => {
+  it.each([
+    ["question", false],
+    ["call-back", false],
+    ["history", false],
+    ["ways", false],
+    ["consultant", true],
+  ] as const)("[NAV-02] shows %s after a move to another page: %s", (view, isOpen) => {
+    const { help, store, ui } = open();
+    help.show(view);
+    closeQuestions(store, help);
+    expect(ui().isHelpOpen).toBe(isOpen);
+  });
+
   it("[SHELL-13] is made ready by init-consultant without being shown", async () => {
     const { help, ui } = open();
     await help.init();
