@@ -112,6 +112,7 @@ async function start(
     ...shared,
     build: data.build,
     arrivedWith: data.page.search,
+    cameTo: data.page.routeName,
     navigate: navigation.go,
   });
   lives(startIdentity({ ...shared, keeper }));

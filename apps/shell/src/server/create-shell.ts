@@ -4,6 +4,7 @@ import { createFragmentClient, createMeter, type VisitorSignal } from "@fairline
 import { LIMITS, MF_HEADERS } from "@fairline/fragment-protocol";
 import { siteFacts } from "../common/facts/site-facts.ts";
 import { VIEW_REPORTS } from "../common/view-reports.ts";
+import { WEB_METRICS } from "../common/web-metrics.ts";
 import { HOME_TYPES } from "../common/home/home-type.ts";
 import { allowedLanguages, resolveLanguage } from "../common/language/resolve-language.ts";
 import { answerFragment, FRAGMENT_BASE } from "./answer-fragment.ts";
@@ -36,6 +37,7 @@ import { serveStatic } from "./static-files.ts";
 import { readContext, readVisitor, type Visitor } from "./visitor.ts";
 import { visitorSignal } from "./visitor-signal.ts";
 import { manifestLanguage, webManifest } from "./web-manifest.ts";
+import { createWebMetrics, WEB_METRICS_BYTES_MAX } from "./web-metrics.ts";
 
 /** The page server of the site. */
 export type Shell = {
@@ -78,6 +80,7 @@ export function createShell(options: ShellOptions): Shell {
   });
   const noteReports = createReportBook(options.log);
   const noteViews = createViewReports(meter, Object.keys(opened.fragments), options.clock);
+  const noteMetrics = createWebMetrics(meter, options.clock);
   const budgets = { ...BUDGETS, ...options.budgets };
   const token = options.token ?? (() => secureToken(REQUEST_ID_BYTES));
   const nonce = options.token ?? (() => secureToken(NONCE_BYTES));
@@ -141,6 +144,9 @@ export function createShell(options: ShellOptions): Shell {
     }
     if (pathname === VIEW_REPORTS && request.method === "POST") {
       return noteViews(await readBody(request, VIEW_REPORT_BYTES_MAX));
+    }
+    if (pathname === WEB_METRICS && request.method === "POST") {
+      return noteMetrics(await readBody(request, WEB_METRICS_BYTES_MAX));
     }
     if (pathname === "/robots.txt") return robotsTxt(options.publicOrigin, facts.isProduction);
     const map = sitemap.answer(pathname);

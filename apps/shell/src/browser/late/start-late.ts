@@ -6,6 +6,7 @@ import { isAvailable } from "../../common/facts/site-facts.ts";
 import { type AnalyticsParts, startAnalytics } from "../analytics/start-analytics.ts";
 import { sendAgreement } from "../consent/agreement-log.ts";
 import { VIEW_REPORTS } from "../../common/view-reports.ts";
+import { WEB_METRICS } from "../../common/web-metrics.ts";
 import type { Keeper } from "../consent/keeper.ts";
 import { createDismissals } from "../dismissed.ts";
 import { localStorageOf } from "../local-storage.ts";
@@ -18,6 +19,8 @@ import { followBanners } from "./follow-banners.ts";
 import { USABLE_MARK } from "../usable-mark.ts";
 import { startShortcuts } from "../shortcuts/start-shortcuts.ts";
 import { keepReferral } from "./keep-referral.ts";
+import { measurePage } from "./measure-page.ts";
+import { pageTimings } from "./page-timings.ts";
 import { remindRegistration } from "./remind-registration.ts";
 import { tellViews } from "./tell-views.ts";
 import { watchSessionLimit } from "./watch-session-limit.ts";
@@ -30,6 +33,8 @@ export type LateParts = AnalyticsParts & {
   readonly help: Help;
   /** The search of the address at which the visitor came. */
   readonly arrivedWith: string;
+  /** Name of the route of that address. */
+  readonly cameTo: string;
   navigate(to: string): void;
 };
 
@@ -41,6 +46,7 @@ export async function startLate(parts: LateParts): Promise<void> {
   const { store, help, keeper, site, signal } = parts;
   startAnalytics(parts);
   startTellingViews(parts);
+  startMeasuring(parts);
   followBanners(parts);
   keepReferral({ ...parts, search: parts.arrivedWith });
   keepUploadedCoupon(keeper, site().coupon.uploadParam, parts.arrivedWith);
@@ -81,18 +87,33 @@ async function startPush(parts: LateParts): Promise<void> {
 }
 
 function startTellingViews({ clock, signal }: LateParts): void {
-  const [usable] = performance.getEntriesByName(USABLE_MARK);
   tellViews({
     clock,
-    usableAfterMs: usable?.startTime ?? 0,
-    send: (seen) => void sendViews(JSON.stringify(seen)),
+    usableAfterMs: usableAfterMs(),
+    send: (seen) => void sendReport(VIEW_REPORTS, seen),
     signal,
   });
 }
 
+/** How the document felt is told of the page it came for. */
+function startMeasuring({ clock, cameTo: route, signal }: LateParts): void {
+  measurePage({
+    ...pageTimings(signal),
+    clock,
+    usableAfterMs: usableAfterMs(),
+    send: (metrics) => void sendReport(WEB_METRICS, { route, metrics }),
+  });
+}
+
+function usableAfterMs(): number {
+  const [usable] = performance.getEntriesByName(USABLE_MARK);
+  return usable?.startTime ?? 0;
+}
+
 /** Sent so that it outlives the page, without anything that says who sends it; a lost one is no loss. */
-async function sendViews(body: string): Promise<void> {
-  await fetch(VIEW_REPORTS, {
+async function sendReport(path: string, report: unknown): Promise<void> {
+  const body = JSON.stringify(report);
+  await fetch(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body,
