@@ -1,12 +1,19 @@
 import { defineConfig } from "@playwright/test";
 
 const hasReport = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME);
+/** About half of the time of all journeys. */
+const OF_TWO = /(main-job|player-session|settings|social)\.journey\.ts$/;
 
 export default defineConfig({
   testDir: "./src",
   testMatch: "**/*.journey.ts",
   fullyParallel: false,
-  workers: 1,
+  // Two worlds beside each other; which files share one, and in which order, is no matter of chance.
+  workers: 2,
+  projects: [
+    { name: "one", testIgnore: OF_TWO, workers: 1 },
+    { name: "two", testMatch: OF_TWO, workers: 1 },
+  ],
   // What passes only then is named at the end: a bug of the journey or of the page.
   retries: 1,
   timeout: 240_000,

@@ -1,13 +1,19 @@
-import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  chromium,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { findBrowser } from "@fairline/testing/browser";
-import { chromium } from "@playwright/test";
+import axe, { type AxeResults } from "axe-core";
 import { startWorld, type World } from "./start-world.ts";
 
 /** A page that notes everything a player should never cause. */
 export type WatchedPage = Page;
 
-type WorkerFixtures = { world: World; isSplit: boolean };
+type WorkerFixtures = { world: World; isSplit: boolean; chrome: Browser };
 type TestFixtures = {
   site: WatchedPage;
   openPage: (options?: PageOptions) => Promise<WatchedPage>;
@@ -22,8 +28,12 @@ export type PageOptions = {
 };
 
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const AXE_OPTIONS = JSON.stringify({
+  runOnly: { type: "tag", values: AXE_TAGS },
+  resultTypes: ["violations"],
+});
 
-/** Journeys: one product a file, one fresh browser context a test, and no error on any page. */
+/** Journeys: one product and one browser a worker, fresh contexts a test, and no error on any page. */
 export const journey = base.extend<TestFixtures, WorkerFixtures>({
   isSplit: [false, { option: true, scope: "worker" }],
   world: [
@@ -35,16 +45,26 @@ export const journey = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 240_000 },
   ],
-  openPage: async ({ world }, use) => {
-    const found = await findBrowser();
-    const browser = await chromium.launch({
-      executablePath: found.executablePath,
-      args: [...found.args, "--disable-background-networking", "--no-first-run"],
-    });
+  // To start a browser costs more than most journeys; contexts share nothing but its process.
+  chrome: [
+    // The runner wants a pattern even where nothing is asked for.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const found = await findBrowser();
+      const browser = await chromium.launch({
+        executablePath: found.executablePath,
+        args: [...found.args, "--disable-background-networking", "--no-first-run"],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+  openPage: async ({ world, chrome }, use) => {
     const problems: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({
+      const context = await chrome.newContext({
         baseURL: world.url,
         viewport: { width: options.width ?? 1366, height: options.height ?? 768 },
         locale: "en-IE",
@@ -64,7 +84,6 @@ export const journey = base.extend<TestFixtures, WorkerFixtures>({
       return page;
     });
     for (const context of contexts) await context.close();
-    await browser.close();
     expect(problems).toEqual([]);
   },
   site: async ({ openPage }, use) => use(await openPage()),
@@ -74,7 +93,8 @@ export const journey = base.extend<TestFixtures, WorkerFixtures>({
 export async function expectAccessible(page: Page): Promise<void> {
   // From the top: a row half below a sticky bar can be scrolled, and is no finding.
   await page.evaluate(() => window.scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+  await page.evaluate(`${axe.source};0`);
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${AXE_OPTIONS})`);
   const findings = violations.map(({ id, nodes }) => ({
     id,
     where: nodes.slice(0, 3).map((node) => `${node.html.slice(0, 200)} ${node.failureSummary}`),

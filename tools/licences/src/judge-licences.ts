@@ -16,9 +16,7 @@ const ALLOWED = new Set([
 ]);
 
 /** Weak copyleft, used unmodified: allowed by name. */
-const ALLOWED_BY_NAME = new Map([
-  ["MPL-2.0", /^(web-push|axe-core|@axe-core\/playwright|lightningcss(-[a-z0-9-]+)?)$/],
-]);
+const ALLOWED_BY_NAME = new Map([["MPL-2.0", /^(web-push|axe-core|lightningcss(-[a-z0-9-]+)?)$/]]);
 
 /** What packages say in a file of theirs alone, read there; a newer version is read again. */
 const READ_IN_FILE = new Map([["parse-cache-control@1.0.1", "BSD-3-Clause"]]);
