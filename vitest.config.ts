@@ -11,12 +11,21 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    sequence: { setupFiles: "list" },
     setupFiles: ["./packages/testing/src/property-seed.ts"],
+    // What a test replaces of its surroundings is put back after it: files share a process.
+    unstubGlobals: true,
+    unstubEnvs: true,
+    restoreMocks: true,
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
+          // A process for each of 350 files costs more than the tests: files share one, and
+          // our modules start afresh with each.
+          isolate: false,
+          setupFiles: ["./packages/testing/src/fresh-modules.ts"],
           testTimeout: 30_000,
           include: [
             "{packages,domains,adapters,fragments,apps,tools,bench,chaos,simulation}/**/*.test.{ts,tsx}",
