@@ -1,58 +1,71 @@
-import { type Bus, Failure, type JsonObject, type Log } from "@fairline/kernel";
+import {
+  type Bus,
+  createNewsQueue,
+  Failure,
+  type Log,
+  type News,
+  type NewsQueue,
+} from "@fairline/kernel";
 
 /** What the bus works with. */
 export type MemoryBusDeps = { readonly log: Log };
-
-type Listener = (message: JsonObject) => void | Promise<void>;
-type Subscription = { readonly listener: Listener; tail: Promise<void>; waiting: number };
 
 /** Messages that may wait for one slow listener. */
 export const WAITING_MAX = 10_000;
 
 /**
- * The bus of one process. `publish` answers once every listener has dealt with the message, so a
- * publisher that keeps its news until then never loses any. A listener must not wait for its own
- * publication on the topic it listens to.
+ * The bus of one process. `publish` and `publishAll` answer once every listener has dealt with the
+ * news, so a publisher that keeps them until then never loses any. They are handed over in the order
+ * of publication, whatever their topics. A listener must not wait for its own publication on a topic
+ * it listens to.
  */
-export function createMemoryBus(deps: MemoryBusDeps): Bus {
-  const topics = new Map<string, Set<Subscription>>();
+export function createMemoryBus({ log }: MemoryBusDeps): Bus {
+  const topics = new Map<string, Set<NewsQueue>>();
   let isOpen = true;
 
-  function deliver(subscription: Subscription, topic: string, message: JsonObject): Promise<void> {
-    subscription.waiting += 1;
-    subscription.tail = subscription.tail.then(async () => {
-      try {
-        if (topics.get(topic)?.has(subscription)) await subscription.listener(message);
-      } catch (error) {
-        deps.log.error({ topic, error: String(error) }, "bus listener failed");
-      } finally {
-        subscription.waiting -= 1;
-      }
-    });
-    return subscription.tail;
+  async function publishAll(news: readonly News[]): Promise<void> {
+    if (!isOpen) throw new Failure("BUS_CLOSED", "the bus is closed");
+    const shares = shareOut(news);
+    for (const [queue, share] of shares) {
+      if (queue.size() + share.length <= WAITING_MAX) continue;
+      throw new Failure("BUS_FULL", `a listener of ${share[0]?.topic} does not keep up`);
+    }
+    await Promise.all([...shares].map(([queue, share]) => queue.add(share)));
   }
 
-  return {
-    async publish(topic, message) {
-      if (!isOpen) throw new Failure("BUS_CLOSED", "the bus is closed");
-      const subscriptions = [...(topics.get(topic) ?? [])];
-      if (subscriptions.some(({ waiting }) => waiting >= WAITING_MAX)) {
-        throw new Failure("BUS_FULL", `a listener of ${topic} does not keep up`);
+  function shareOut(news: readonly News[]): ReadonlyMap<NewsQueue, readonly News[]> {
+    const shares = new Map<NewsQueue, News[]>();
+    for (const each of news) {
+      for (const queue of topics.get(each.topic) ?? []) {
+        const share = shares.get(queue) ?? [];
+        share.push(each);
+        shares.set(queue, share);
       }
-      await Promise.all(subscriptions.map((each) => deliver(each, topic, message)));
-    },
-    subscribe(topic, listener) {
-      const subscription: Subscription = { listener, tail: Promise.resolve(), waiting: 0 };
-      const subscriptions = topics.get(topic) ?? new Set();
-      topics.set(topic, subscriptions.add(subscription));
-      return () => {
-        subscriptions.delete(subscription);
-      };
-    },
+    }
+    return shares;
+  }
+
+  const subscribeAll: Bus["subscribeAll"] = (names, most, listener) => {
+    const queue = createNewsQueue({ listener, most, log });
+    for (const name of names) topics.set(name, (topics.get(name) ?? new Set()).add(queue));
+    return () => {
+      queue.leave();
+      for (const name of names) topics.get(name)?.delete(queue);
+    };
+  };
+
+  return {
+    publish: (topic, message) => publishAll([{ topic, message }]),
+    publishAll,
+    subscribe: (topic, listener) =>
+      subscribeAll([topic], 1, async (news) => {
+        for (const { message } of news) await listener(message);
+      }),
+    subscribeAll,
     async close() {
       isOpen = false;
-      const tails = [...topics.values()].flatMap((set) => [...set].map(({ tail }) => tail));
-      await Promise.all(tails);
+      const queues = new Set([...topics.values()].flatMap((set) => [...set]));
+      await Promise.all([...queues].map((queue) => queue.settle()));
       topics.clear();
     },
   };

@@ -1,6 +1,6 @@
 import { type Casino, createCasino, type GameProvider } from "@fairline/casino";
 import { transaction } from "@fairline/database";
-import { assert, isRefused, silentLog, systemClock } from "@fairline/kernel";
+import { assert, isRefused, quietBus, silentLog, systemClock } from "@fairline/kernel";
 import {
   createPromotions,
   grantsLoader,
@@ -27,7 +27,6 @@ const provider: GameProvider = {
   secrets: ["what only this test and its provider of games know"],
   games: { plums: "slots", wheel: "table" },
 };
-const QUIET = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
 
 describe("stakes of games out of a bonus", () => {
   let database: TestDatabase;
@@ -53,7 +52,7 @@ describe("stakes of games out of a bonus", () => {
     });
     promotions = createPromotions({
       ...deps,
-      bus: QUIET,
+      bus: quietBus,
       ledger,
       bets: {
         findBet: () => Promise.resolve(undefined),

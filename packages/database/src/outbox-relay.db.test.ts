@@ -1,4 +1,4 @@
-import { type Bus, fakeClock, type JsonObject, silentLog } from "@fairline/kernel";
+import { type Bus, fakeClock, type News, silentLog } from "@fairline/kernel";
 import { testDatabase, type TestDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createOutboxRelay, type OutboxRelay } from "./outbox-relay.ts";
@@ -7,20 +7,29 @@ import { transaction } from "./store/transaction.ts";
 
 /** A bus that keeps what it was given and may refuse some publications. */
 function fakeBus() {
-  const published: { topic: string; message: JsonObject }[] = [];
+  const published: News[] = [];
   let refusals = 0;
+  let onTaken = async (): Promise<void> => {};
   const bus: Bus = {
-    async publish(topic, message) {
+    publish: (topic, message) => bus.publishAll([{ topic, message }]),
+    async publishAll(news) {
       if (refusals > 0) {
         refusals -= 1;
         throw new RangeError("bus down");
       }
-      published.push({ topic, message });
+      published.push(...news);
+      await onTaken();
     },
     subscribe: () => () => {},
+    subscribeAll: () => () => {},
     close: async () => {},
   };
-  return { bus, published, refuse: (count: number) => (refusals = count) };
+  return {
+    bus,
+    published,
+    refuse: (count: number) => (refusals = count),
+    whenTaken: (task: () => Promise<void>) => (onTaken = task),
+  };
 }
 
 describe("outbox relay", () => {
@@ -107,6 +116,30 @@ describe("outbox relay", () => {
     }
     await relay.stop();
     expect(published.map(({ message }) => message.n)).toEqual([1, 2]);
+  });
+
+  it("publishes twice, under the same ids, what it could not forget, and never loses it", async () => {
+    const { relay, published, whenTaken, clock } = startRelay();
+    whenTaken(async () => {
+      whenTaken(async () => {});
+      await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_locks
+         where locktype = 'advisory' and database = (select oid from pg_database
+           where datname = current_database())`,
+      );
+    });
+    await append(1, 2, 3);
+    relay.nudge();
+    for (let turn = 0; turn < TURNS_MAX && published.length < 6; turn++) {
+      clock.advance(2_000);
+      await countOutbox(database.pool);
+    }
+    await settle(relay);
+    await relay.stop();
+    expect(published.map(({ message }) => message.n)).toEqual([1, 2, 3, 1, 2, 3]);
+    const ids = published.map(({ message }) => message.newsId);
+    expect(ids.slice(3)).toEqual(ids.slice(0, 3));
+    expect(await countOutbox(database.pool)).toBe(0);
   });
 
   it("says nothing of a transaction that rolled back", async () => {

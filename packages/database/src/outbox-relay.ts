@@ -1,4 +1,4 @@
-import type { Bus, Clock, Log } from "@fairline/kernel";
+import type { Bus, Clock, JsonObject, Log } from "@fairline/kernel";
 import type { Pool, PoolClient } from "pg";
 import { deleteOutbox, findOutbox, lockRelay, type WaitingNews } from "./store/outbox.ts";
 
@@ -21,8 +21,8 @@ export type OutboxRelayDeps = {
 
 const POLL_MS = 100;
 const RESERVE_POLL_MS = 2_000;
-/** News taken at once, but for the rest of the last row. */
-const NEWS_MAX = 256;
+/** News taken and published at once, but for the rest of the last row. */
+const NEWS_MAX = 1_024;
 /** A row carries at most so many pieces, so that every piece has a number of its own. */
 const NEWS_PER_ROW = 1_024n;
 
@@ -99,13 +99,13 @@ async function become(pool: Pool): Promise<PoolClient | undefined> {
 async function drain(client: PoolClient, deps: OutboxRelayDeps): Promise<number> {
   const news = await findOutbox(client, NEWS_MAX);
   if (news.length === 0) return 0;
-  // Deleted only after the bus took them: a crash in between publishes them twice, never zero times.
-  for (const each of news) await deps.bus.publish(each.topic, toMessage(each));
+  // Deleted only after the bus took all: a crash in between publishes them twice, never zero times.
+  await deps.bus.publishAll(news.map((each) => ({ topic: each.topic, message: toMessage(each) })));
   await deleteOutbox(client, [...new Set(news.map(({ id }) => id))]);
   return news.length;
 }
 
-function toMessage({ id, place, player_id: player, body }: WaitingNews) {
+function toMessage({ id, place, player_id: player, body }: WaitingNews): JsonObject {
   const newsId = id * NEWS_PER_ROW + BigInt(place);
   return { ...body, playerId: player === null ? null : String(player), newsId: String(newsId) };
 }

@@ -1,5 +1,5 @@
 export { assert, assertNever, AssertionFailed } from "./assert.ts";
-export type { Bus } from "./bus.ts";
+export { type Bus, type News, quietBus } from "./bus.ts";
 export { type Clock, fakeClock, type FakeClock, systemClock } from "./clock.ts";
 export { deferred, type Deferred } from "./deferred.ts";
 export { Failure, type FailureOptions } from "./failure.ts";
@@ -8,6 +8,7 @@ export { type Brand, isUuidV7, uuidV7At, uuidV7Time } from "./ids.ts";
 export { canonicalJson, type Json, type JsonObject } from "./json.ts";
 export { createJsonLog } from "./json-log.ts";
 export { type Log, silentLog } from "./log.ts";
+export { createNewsQueue, type NewsQueue, type NewsQueueOptions } from "./news-queue.ts";
 export { pause } from "./pause.ts";
 export {
   type ErrorCatalogue,

@@ -1,4 +1,4 @@
-import { type Bus, deferred, Failure, type JsonObject } from "@fairline/kernel";
+import { type Bus, deferred, Failure, type JsonObject, type News } from "@fairline/kernel";
 import { afterEach, describe, expect, it } from "vitest";
 
 const WAIT_MS_MAX = 5_000;
@@ -38,6 +38,59 @@ export function describeBusContract(name: string, makeBus: () => Promise<Bus>): 
       await Promise.all(Array.from({ length: 50 }, (_, n) => bus.publish("slow", { n })));
       await end.promise;
       expect(seen).toEqual(Array.from({ length: 50 }, (_, n) => n));
+    });
+
+    it("brings what is published together in its order, to single listeners as well", async () => {
+      const bus = await open();
+      const single = collect(bus, "bet.changed");
+      const together = collectAll(bus, ["bet.changed"], 100);
+      const news = listNews("bet.changed", 250);
+      await bus.publishAll(news);
+      expect(await together.take(250)).toEqual(news);
+      expect(await single.take(250)).toEqual(news.map(({ message }) => message));
+    });
+
+    it("hands over together what waits, in order and never more than asked for", async () => {
+      const bus = await open();
+      const gate = deferred<void>();
+      const together = collectAll(bus, ["news"], 40, () => gate.promise);
+      const news = listNews("news", 300);
+      const taken = Promise.all(news.map(({ topic, message }) => bus.publish(topic, message)));
+      gate.resolve();
+      await taken;
+      expect(await together.take(300)).toEqual(news);
+      expect(together.sizes.every((size) => size >= 1 && size <= 40)).toBe(true);
+    });
+
+    it("gathers several topics for one listener, one batch after the other", async () => {
+      const bus = await open();
+      let atWork = 0;
+      let atWorkMost = 0;
+      const together = collectAll(bus, ["here", "there"], 10, async () => {
+        atWork += 1;
+        atWorkMost = Math.max(atWorkMost, atWork);
+        for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+        atWork -= 1;
+      });
+      const mixed = listNews("here", 60).flatMap((each) => [each, { ...each, topic: "there" }]);
+      await bus.publishAll([...mixed, { topic: "elsewhere", message: {} }]);
+      const taken = await together.take(120);
+      for (const name of ["here", "there"]) {
+        expect(taken.filter(({ topic }) => topic === name)).toEqual(listNews(name, 60));
+      }
+      expect(atWorkMost).toBe(1);
+    });
+
+    it("loses nothing but the message that fails by itself", async () => {
+      const bus = await open();
+      const together = createCollection<News>();
+      bus.subscribeAll(["news"], 50, (news) => {
+        if (news.some(({ message }) => message.n === 7)) throw new Failure("TEST", "a poison");
+        together.arrived(news);
+      });
+      const news = listNews("news", 20);
+      await bus.publishAll(news);
+      expect(await together.take(19)).toEqual(news.filter(({ message }) => message.n !== 7));
     });
 
     it("keeps topics apart", async () => {
@@ -86,26 +139,50 @@ export function describeBusContract(name: string, makeBus: () => Promise<Bus>): 
       const bus = await open();
       await bus.close();
       await expect(bus.publish("news", {})).rejects.toMatchObject({ code: "BUS_CLOSED" });
+      const news = listNews("news", 2);
+      await expect(bus.publishAll(news)).rejects.toMatchObject({ code: "BUS_CLOSED" });
     });
   });
 }
 
+function listNews(topic: string, count: number): News[] {
+  return Array.from({ length: count }, (_, n) => ({ topic, message: { n } }));
+}
+
 function collect(bus: Bus, topic: string) {
-  const seen: JsonObject[] = [];
-  let onMessage = (): void => {};
-  const leave = bus.subscribe(topic, (message) => {
-    seen.push(message);
-    onMessage();
-  });
-  async function take(count: number): Promise<JsonObject[]> {
-    const late = AbortSignal.timeout(WAIT_MS_MAX);
-    while (seen.length < count && !late.aborted) {
-      await new Promise<void>((resolve) => {
-        onMessage = resolve;
-        late.addEventListener("abort", () => resolve(), { once: true });
-      });
-    }
-    return seen.slice(0, count);
-  }
+  const { seen, arrived, take } = createCollection<JsonObject>();
+  const leave = bus.subscribe(topic, (message) => arrived([message]));
   return { seen, leave, take };
+}
+
+/** Collects batches and their sizes; `before` runs with each of them. */
+function collectAll(bus: Bus, topics: readonly string[], most: number, before = async () => {}) {
+  const { seen, arrived, take } = createCollection<News>();
+  const sizes: number[] = [];
+  bus.subscribeAll(topics, most, async (news) => {
+    await before();
+    sizes.push(news.length);
+    arrived(news);
+  });
+  return { seen, sizes, take };
+}
+
+function createCollection<T>() {
+  const seen: T[] = [];
+  let onMore = (): void => {};
+  return {
+    seen,
+    arrived(more: readonly T[]): void {
+      seen.push(...more);
+      onMore();
+    },
+    async take(count: number): Promise<T[]> {
+      const late = AbortSignal.timeout(WAIT_MS_MAX);
+      late.addEventListener("abort", () => onMore());
+      while (seen.length < count && !late.aborted) {
+        await new Promise<void>((resolve) => (onMore = resolve));
+      }
+      return seen.slice(0, count);
+    },
+  };
 }

@@ -11,11 +11,25 @@ export class ProcessBus implements Bus {
     this.publish = publish;
   }
 
+  async publishAll(news: Parameters<Bus["publishAll"]>[0]): Promise<void> {
+    for (const { topic, message } of news) await this.publish(topic, message);
+  }
+
   subscribe(topic: string, listener: Listener): () => void {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener]);
     return () => {
       const left = (this.#listeners.get(topic) ?? []).filter((other) => other !== listener);
       this.#listeners.set(topic, left);
+    };
+  }
+
+  /** Batches of one, many at a time: more happens at once than over any real bus. */
+  subscribeAll(...[topics, , listener]: Parameters<Bus["subscribeAll"]>): () => void {
+    const ends = topics.map((topic) =>
+      this.subscribe(topic, (message) => listener([{ topic, message }])),
+    );
+    return () => {
+      for (const end of ends) end();
     };
   }
 

@@ -1,10 +1,12 @@
 import { transaction } from "@fairline/database";
 import {
   assert,
-  type Bus,
   type FakeClock,
   fakeClock,
+  type Bus,
   isRefused,
+  type News,
+  quietBus,
   silentLog,
   systemClock,
 } from "@fairline/kernel";
@@ -26,8 +28,6 @@ import { createPromotions } from "../promotions.ts";
 import { bonusChecks } from "../store/audit-checks.ts";
 import { grantsLoader } from "../store/grants-loader.ts";
 
-const NO_BUS: Bus = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
-
 /** Bonuses over a real ledger; bets are told by hand, and so is who may be offered anything. */
 export async function openBonusWorld() {
   const database = await testDatabase();
@@ -39,11 +39,19 @@ export async function openBonusWorld() {
   const bets = new Map<bigint, PlacedBet>();
   const rounds = new Map<bigint, PlacedBet>();
   const excluded = new Set<bigint>();
+  let hear: (news: readonly News[]) => void | Promise<void> = () => {};
+  const bus: Bus = {
+    ...quietBus,
+    subscribeAll(_topics, _most, listener) {
+      hear = listener;
+      return () => {};
+    },
+  };
   const promotions = createPromotions({
     pool,
     clock,
     log: silentLog,
-    bus: NO_BUS,
+    bus,
     ledger,
     bets: sourceOf(bets),
     rounds: sourceOf(rounds),
@@ -89,6 +97,8 @@ export async function openBonusWorld() {
       assert(!isRefused(granted), "granted");
       return granted.grantId;
     },
+    /** Hands news to whoever follows them in batches. */
+    announce: async (news: readonly News[]) => hear(news),
     async violations(): Promise<string[]> {
       const findings = await runAudit(pool, bonusChecks);
       return findings.flatMap(({ invariant, rows }) =>

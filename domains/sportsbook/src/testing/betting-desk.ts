@@ -5,6 +5,7 @@ import {
   type FakeClock,
   fakeClock,
   isRefused,
+  quietBus,
   type Refused,
   silentLog,
   systemClock,
@@ -164,7 +165,7 @@ function followBets(
     ledger,
     clock,
     log,
-    bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
+    bus: quietBus,
     bets: {
       async findBet(playerId, betId) {
         const wager = await sportsbook.findWager(playerId, betId);
