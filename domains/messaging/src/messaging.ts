@@ -6,7 +6,12 @@ import type { SupportDraft, SupportRules } from "./model/support-request.ts";
 import { findRequestsOfPlayer, type SupportRequest } from "./store/support-requests.ts";
 import { redeemTicket } from "./commands/redeem-ticket.ts";
 import { tidyUp } from "./jobs/tidy-up.ts";
-import { appendNews, FEED_APPENDED } from "./listeners/append-news.ts";
+import {
+  appendNews,
+  FEED_APPENDED,
+  FEED_BATCH_MAX,
+  readAppended,
+} from "./listeners/append-news.ts";
 import { FEED_KINDS } from "./model/feed-kinds.ts";
 import type { FeedRow } from "./model/feed-row.ts";
 import { createPush, type Push, type PushOptions } from "./push/create-push.ts";
@@ -38,8 +43,11 @@ export interface PlayerFeed {
   findAfter(playerId: bigint, pseq: number, limit: number): Promise<readonly FeedRow[]>;
   /** Number of the newest row, 0 when there has never been one. */
   headOf(playerId: bigint): Promise<number>;
-  /** Calls `listener` after a row of a player is committed; returns a function that ends it. */
-  onAppended(listener: (playerId: bigint) => void): () => void;
+  /**
+   * Calls `listener` with the players whose new rows were committed, together for a batch; returns
+   * a function that ends it.
+   */
+  onAppended(listener: (playerIds: ReadonlySet<bigint>) => void): () => void;
 }
 
 /** One-time tickets for the private lane of a live connection. */
@@ -82,9 +90,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       },
       headOf: (playerId) => getFeedHead(deps.pool, playerId),
       onAppended(listener) {
-        return deps.bus.subscribe(FEED_APPENDED, ({ playerId }) => {
-          if (typeof playerId === "string") listener(BigInt(playerId));
-        });
+        return deps.bus.subscribe(FEED_APPENDED, (message) => listener(readAppended(message)));
       },
     },
     tickets: {
@@ -102,8 +108,8 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     start() {
       push.start();
       subscriptions = [
-        ...FEED_KINDS.map(([topic, kind]) =>
-          deps.bus.subscribe(topic, (message) => appendNews(deps, kind, message)),
+        deps.bus.subscribeAll([...FEED_KINDS.keys()], FEED_BATCH_MAX, (news) =>
+          appendNews(deps, news),
         ),
         deps.bus.subscribe("session.ended", async ({ sessionId }) => {
           if (typeof sessionId === "string") await deleteTicketsOfSession(deps.pool, sessionId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { tidyUp } from "./jobs/tidy-up.ts";
 import { FEED_ROW_LIFE_MS } from "./model/feed-kinds.ts";
-import { appendFeed } from "./store/player-feed.ts";
+import { appendFeeds } from "./store/player-feed.ts";
 import {
   ANNA,
   BORIS,
@@ -24,10 +24,10 @@ async function whenHeadIs(playerId: bigint, head: number): Promise<void> {
   await vi.waitFor(async () => expect(await feed().headOf(playerId)).toBe(head), 10_000);
 }
 
-function append(playerId: bigint, n: number) {
+async function append(playerId: bigint, n: number): Promise<number | undefined> {
   newsId += 1n;
-  const entry = { playerId, kind: "balance", body: { n }, newsId, atMs: world.clock.nowMs() };
-  return appendFeed(world.pool, entry);
+  const entry = { playerId, kind: "balance", body: { n }, newsId };
+  return (await appendFeeds(world.pool, [entry], world.clock.nowMs())).get(playerId);
 }
 
 describe("the feed of a player", () => {
@@ -65,7 +65,7 @@ describe("the feed of a player", () => {
 
   it("tells who waits for it as soon as a row is there", async () => {
     const heard: bigint[] = [];
-    const stop = feed().onAppended((playerId) => void heard.push(playerId));
+    const stop = feed().onAppended((playerIds) => void heard.push(...playerIds));
     await world.announce("bet.changed", BORIS, { betId: "9" });
     await vi.waitFor(() => expect(heard).toEqual([BORIS]));
     expect(await feed().headOf(BORIS)).toBe(2);
@@ -94,7 +94,7 @@ describe("the feed of a player", () => {
     const player = 1_000_051n;
     await append(player, 1);
     await expect(
-      appendFeed(world.pool, { playerId: player, kind: "", body: {}, newsId: 1n, atMs: 0 }),
+      appendFeeds(world.pool, [{ playerId: player, kind: "", body: {}, newsId: 1n }], 0),
     ).rejects.toThrow();
     await append(player, 2);
     expect((await feed().findAfter(player, 0, 10)).map(({ pseq }) => pseq)).toEqual([1, 2]);

@@ -1,56 +1,55 @@
-import { Failure, type JsonObject, pause } from "@fairline/kernel";
+import { Failure, type JsonObject, type News, pause } from "@fairline/kernel";
 import type { MessagingDeps } from "../messaging.ts";
-import { appendFeed, type FeedEntry } from "../store/player-feed.ts";
+import { FEED_KINDS } from "../model/feed-kinds.ts";
+import { appendFeeds, type FeedEntry } from "../store/player-feed.ts";
 
-/** Topic that says which player's feed has grown. */
+/** Topic that says which players' feeds have grown. */
 export const FEED_APPENDED = "player-feed.appended";
+/** News that one statement writes. */
+export const FEED_BATCH_MAX = 1_024;
 
 const TRIES_MAX = 6;
 const PAUSE_MS = 100;
 
 /**
- * Writes news into the feed of the player it is about. The publisher waits for it and keeps the
- * news until then, so a database that stumbles is given some time before the row is given up.
+ * Writes news into the feeds of the players they are about, all in one statement. The publisher
+ * waits for it and keeps the news until then, so a database that stumbles is given some time before
+ * the rows are given up. Throws NEWS_UNNUMBERED when a piece for a player has no number.
  */
-export async function appendNews(
-  deps: MessagingDeps,
-  kind: string,
-  message: JsonObject,
-): Promise<void> {
-  const entry = toEntry(deps, kind, message);
-  if (!entry) return;
-  const pseq = await appendWithPatience(deps, entry);
-  if (pseq === undefined) return;
-  await deps.bus.publish(FEED_APPENDED, { playerId: String(entry.playerId), pseq });
+export async function appendNews(deps: MessagingDeps, news: readonly News[]): Promise<void> {
+  const entries = news.flatMap((each) => toEntry(each) ?? []);
+  if (entries.length === 0) return;
+  const heads = await appendWithPatience(deps, entries);
+  if (heads.size === 0) return;
+  await deps.bus.publish(FEED_APPENDED, { playerIds: [...heads.keys()].map(String) });
 }
 
-function toEntry(deps: MessagingDeps, kind: string, message: JsonObject): FeedEntry | undefined {
+/** The players that such news names. */
+export function readAppended({ playerIds }: JsonObject): ReadonlySet<bigint> {
+  if (!Array.isArray(playerIds)) return new Set();
+  return new Set(playerIds.flatMap((id) => (typeof id === "string" ? [BigInt(id)] : [])));
+}
+
+function toEntry({ topic, message }: News): FeedEntry | undefined {
+  const kind = FEED_KINDS.get(topic);
   const { playerId, newsId, ...body } = message;
-  if (typeof playerId !== "string") return undefined;
+  if (kind === undefined || typeof playerId !== "string") return undefined;
   if (typeof newsId !== "string") throw new Failure("NEWS_UNNUMBERED", `${kind} has no newsId`);
-  return {
-    playerId: BigInt(playerId),
-    kind,
-    body,
-    newsId: BigInt(newsId),
-    atMs: deps.clock.nowMs(),
-  };
+  return { playerId: BigInt(playerId), kind, body, newsId: BigInt(newsId) };
 }
 
 async function appendWithPatience(
-  deps: MessagingDeps,
-  entry: FeedEntry,
-): Promise<number | undefined> {
+  { pool, clock, log }: MessagingDeps,
+  entries: readonly FeedEntry[],
+): Promise<ReadonlyMap<bigint, number>> {
   for (let tries = 1; ; tries++) {
     try {
-      return await appendFeed(deps.pool, entry);
+      return await appendFeeds(pool, entries, clock.nowMs());
     } catch (error) {
       if (tries === TRIES_MAX) throw error;
-      deps.log.warn(
-        { error: String(error), kind: entry.kind },
-        "feed row not written, tries again",
-      );
-      await pause(deps.clock, PAUSE_MS * 2 ** tries);
+      const facts = { error: String(error), rows: entries.length };
+      log.warn(facts, "feed rows not written, tries again");
+      await pause(clock, PAUSE_MS * 2 ** tries);
     }
   }
 }

@@ -1,10 +1,10 @@
 /** News a player gets in his feed: the topic it is announced under, and its kind there. */
-export const FEED_KINDS = [
+export const FEED_KINDS: ReadonlyMap<string, string> = new Map([
   ["wallet.balance-changed", "balance"],
   ["bet.changed", "bet"],
   ["payment.changed", "payment"],
   ["session.ended", "session-end"],
-] as const;
+]);
 
 /** Rows of a player that are kept at most. */
 export const FEED_ROWS_MAX = 1_000;

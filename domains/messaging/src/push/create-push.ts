@@ -82,11 +82,12 @@ export function createPush(
       if (!options) return;
       subscriptions = [
         ...PUSHED_TOPICS.map((topic) =>
-          bus.subscribe(topic, (message) => {
+          bus.subscribe(topic, async (message) => {
             const { playerId, newsId } = message;
             if (typeof playerId !== "string" || typeof newsId !== "string") return;
             const news = openOptions() && readPushNews(topic, message);
-            if (news) buffer.add(news, { playerId: BigInt(playerId), newsId: BigInt(newsId) });
+            if (!news) return;
+            await buffer.add(news, { playerId: BigInt(playerId), newsId: BigInt(newsId) });
           }),
         ),
         bus.subscribe("limits.changed", async ({ playerId, limitType }) => {

@@ -9,25 +9,31 @@ export type FeedEntry = {
   readonly kind: string;
   readonly body: JsonObject;
   readonly newsId: bigint;
-  readonly atMs: number;
 };
 
-/** Appends news and answers its number; undefined when it has been appended before. */
-export async function appendFeed(pool: Pool, entry: FeedEntry): Promise<number | undefined> {
-  const appended = await pool.query<{ pseq: bigint | null }>(
-    "select player_feed_append($1, $2, $3, $4, $5, $6, $7) as pseq",
+/**
+ * Appends news to the feeds of their players in one statement, in order, and answers which players
+ * have new rows, with the number of the newest. What has been appended before is left out.
+ */
+export async function appendFeeds(
+  pool: Pool,
+  entries: readonly FeedEntry[],
+  atMs: number,
+): Promise<ReadonlyMap<bigint, number>> {
+  const appended = await pool.query<{ player_id: bigint; head: bigint }>(
+    `select player_id, head from player_feed_append_all(
+       $1::bigint[], $2::text[], $3::jsonb[], $4::bigint[], $5, $6, $7)`,
     [
-      entry.playerId,
-      entry.kind,
-      JSON.stringify(entry.body),
-      entry.newsId,
-      new Date(entry.atMs),
-      new Date(entry.atMs + FEED_ROW_LIFE_MS),
+      entries.map(({ playerId }) => playerId),
+      entries.map(({ kind }) => kind),
+      entries.map(({ body }) => JSON.stringify(body)),
+      entries.map(({ newsId }) => newsId),
+      new Date(atMs),
+      new Date(atMs + FEED_ROW_LIFE_MS),
       FEED_ROWS_MAX,
     ],
   );
-  const pseq = appended.rows[0]?.pseq ?? undefined;
-  return pseq === undefined ? undefined : Number(pseq);
+  return new Map(appended.rows.map((row) => [row.player_id, Number(row.head)]));
 }
 
 /** Rows after a number, in order. */

@@ -10,6 +10,13 @@ const WORLD_START_MS = Date.UTC(2026, 9, 1, 12);
 export const ANNA = 1_000_000n;
 export const BORIS = 1_000_001n;
 
+/** News of one row: a player and a number for each piece. */
+export type NewsBatch = {
+  readonly topic: string;
+  readonly players: readonly bigint[];
+  readonly numbers: readonly number[];
+};
+
 /** The domain between a real outbox and a bus, with a clock that moves when told. */
 export async function openMessagingWorld(more: Partial<MessagingDeps> = {}) {
   const database = await testDatabase();
@@ -31,6 +38,18 @@ export async function openMessagingWorld(more: Partial<MessagingDeps> = {}) {
     /** Writes news in a transaction, as a domain does. */
     async announce(topic: string, playerId: bigint | null, body: JsonObject): Promise<void> {
       await transaction(pool, (client) => appendOutbox(client, { topic, playerId, body }));
+      relay.nudge();
+    },
+    /** Writes rows of many news each in one transaction, as a batch of bets does. */
+    async announceBatches(batches: readonly NewsBatch[]): Promise<void> {
+      await transaction(pool, async (client) => {
+        for (const { topic, players, numbers } of batches) {
+          await client.query(
+            "select outbox_append_columns($1, '{}', '{betId}', $2::bigint[], $3::bigint[])",
+            [topic, players, numbers],
+          );
+        }
+      });
       relay.nudge();
     },
     async close(): Promise<void> {

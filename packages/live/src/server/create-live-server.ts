@@ -46,9 +46,10 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
   });
-  const stopFeed = options.feed.onAppended((playerId) => {
+  const stopFeed = options.feed.onAppended((playerIds) => {
     for (const connection of connections) {
-      if (connection.lane.player()?.playerId === playerId) connection.lane.poke();
+      const player = connection.lane.player();
+      if (player && playerIds.has(player.playerId)) connection.lane.poke();
     }
   });
   let stopTick = startTick();

@@ -5,8 +5,8 @@ export interface PlayerFeed {
   findAfter(playerId: bigint, pseq: number, limit: number): Promise<readonly PrivateMessage[]>;
   /** Number of the newest row, 0 when there is none. */
   headOf(playerId: bigint): Promise<number>;
-  /** Calls `listener` after rows of a player are committed; a hint only. */
-  onAppended(listener: (playerId: bigint) => void): () => void;
+  /** Calls `listener` with the players whose new rows are committed; a hint only. */
+  onAppended(listener: (playerIds: ReadonlySet<bigint>) => void): () => void;
 }
 
 /** Turns a one-time ticket into the player it was made for, at most once. */

@@ -12,6 +12,9 @@ export type PrivateLane = {
   player(): { playerId: bigint; sessionId: string } | null;
 };
 
+/** Rows there has to be room for before the rest of a burst is read. */
+const ROOM_WORTH_READING = LiveLimit.privateInFlight / 2;
+
 /** Reads the feed as fast as the client acknowledges; pressure stays in the table. */
 export function createPrivateLane(options: {
   feed: PlayerFeed;
@@ -25,6 +28,8 @@ export function createPrivateLane(options: {
   let acknowledgedTo = 0;
   let pumping = false;
   let poked = false;
+  /** Whether the feed may hold rows that were not read: for want of room, or because a read failed. */
+  let hasMore = false;
 
   async function pump(): Promise<void> {
     if (pumping) {
@@ -38,6 +43,7 @@ export function createPrivateLane(options: {
         await sendWhatFits();
       } while (poked);
     } catch (cause) {
+      hasMore = true;
       log.error({ cause }, "the private lane could not read the player's feed");
     } finally {
       pumping = false;
@@ -46,15 +52,20 @@ export function createPrivateLane(options: {
 
   async function sendWhatFits(): Promise<void> {
     const reader = owner;
-    const room = LiveLimit.privateInFlight - (cursor - acknowledgedTo);
+    const room = roomLeft();
     if (!reader || room <= 0) return;
+    hasMore = false;
     const rows = await feed.findAfter(reader.playerId, cursor, room);
     if (owner !== reader) return;
     for (const row of rows) {
       send(JSON.stringify({ op: "priv", ...row }));
       cursor = row.pseq;
     }
-    if (rows.length === room) poked = true;
+    if (rows.length === room) hasMore = true;
+  }
+
+  function roomLeft(): number {
+    return LiveLimit.privateInFlight - (cursor - acknowledgedTo);
   }
 
   return {
@@ -74,9 +85,13 @@ export function createPrivateLane(options: {
     },
     acknowledged(pseq) {
       if (pseq > acknowledgedTo && pseq <= cursor) acknowledgedTo = pseq;
+      // What is in flight will be acknowledged too: one read then serves many of them.
+      if (hasMore && roomLeft() >= ROOM_WORTH_READING) void pump();
+    },
+    poke() {
+      hasMore = true;
       void pump();
     },
-    poke: () => void pump(),
     end(reason) {
       if (owner) send(JSON.stringify({ op: "privend", reason }));
       owner = null;

@@ -9,13 +9,13 @@ export type FakeFeed = PlayerFeed &
 /** Makes an empty feed. */
 export function createFakeFeed(): FakeFeed {
   const rows = new Map<bigint, PrivateMessage[]>();
-  const listeners = new Set<(playerId: bigint) => void>();
+  const listeners = new Set<(playerIds: ReadonlySet<bigint>) => void>();
   return {
     append(playerId, kind, body) {
       const own = rows.get(playerId) ?? [];
       rows.set(playerId, own);
       own.push({ pseq: own.length + 1, kind, body });
-      for (const listener of listeners) listener(playerId);
+      for (const listener of listeners) listener(new Set([playerId]));
     },
     findAfter: (playerId, pseq, limit) =>
       Promise.resolve((rows.get(playerId) ?? []).slice(pseq, pseq + limit)),
