@@ -4,7 +4,7 @@ import { runSeed, type SeedReport } from "./run-seed.ts";
 
 const SEEDS = 30;
 /** Payouts that a person must see are few, and so are sums that a player owes; here is one of each. */
-const FURTHER_SEEDS = [53, 61];
+const FURTHER_SEEDS = [53, 60];
 /** Seeds that found something once, with the operations of then. */
 const REMEMBERED = [17, 30, 31, 40];
 const REMEMBERED_OPERATIONS = 400;

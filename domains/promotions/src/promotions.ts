@@ -1,5 +1,5 @@
 import type { ContributionView, GrantView } from "@fairline/contracts";
-import { type Bus, type Clock, Failure, type Log, type Refused } from "@fairline/kernel";
+import { type Bus, type Clock, Failure, type Log, type News, type Refused } from "@fairline/kernel";
 import type { Pool } from "pg";
 import { cancelGrant } from "./commands/cancel-grant.ts";
 import {
@@ -7,7 +7,7 @@ import {
   type FirstDepositTemplates,
   grantFirstDeposits,
 } from "./commands/choose-first-deposit-bonus.ts";
-import { followStake } from "./commands/follow-player.ts";
+import { followPlayer, followStakes, type Stake } from "./commands/follow-player.ts";
 import { type GrantRequest, grantBonus } from "./commands/grant-bonus.ts";
 import { publishTemplate } from "./commands/publish-template.ts";
 import type { BonusErrorCode } from "./errors.ts";
@@ -83,6 +83,9 @@ export interface Promotions {
 /** Deposits one event decides on. */
 const DEPOSITS_MAX = 10;
 
+/** Bets and rounds looked at together. */
+const STAKES_MAX = 200;
+
 /** Puts the domain together. */
 export function createPromotions(deps: PromotionsDeps): Promotions {
   const jobs = [sweepGrants(deps), reconcileGrants(deps), keepPartitions(deps)];
@@ -95,21 +98,20 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
     findOffers: (playerId, currency) => findOffers(deps, playerId, currency),
     findGrants: (playerId) => findGrantViews(deps, playerId),
     getGrant: (playerId, grantId) => getGrantView(deps, playerId, grantId),
-    followBet: (playerId, betId) => followStake(deps, deps.bets, playerId, betId),
+    followBet: (playerId, id) =>
+      followPlayer(deps, playerId, [{ source: deps.bets, playerId, id }]),
     work: () => sweepOnce(deps),
     reconcile: () => reconcileOnce(deps),
     async start() {
       await ensurePartitions(deps.pool);
       for (const template of deps.templates) await publish(deps, template);
       subscriptions = [
-        deps.bus.subscribe("bet.changed", async ({ playerId, betId }) => {
-          if (typeof playerId !== "string" || typeof betId !== "string") return;
-          await followStake(deps, deps.bets, BigInt(playerId), BigInt(betId));
-        }),
-        deps.bus.subscribe("round.settled", async ({ playerId, roundId }) => {
-          if (typeof playerId !== "string" || typeof roundId !== "string") return;
-          await followStake(deps, deps.rounds, BigInt(playerId), BigInt(roundId));
-        }),
+        deps.bus.subscribeAll(["bet.changed", "round.settled"], STAKES_MAX, (news) =>
+          followStakes(
+            deps,
+            news.flatMap((each) => toStake(deps, each) ?? []),
+          ),
+        ),
         deps.bus.subscribe("payment.changed", async ({ playerId, state }) => {
           if (typeof playerId !== "string" || state !== "succeeded") return;
           await grantFirstDeposits(deps, BigInt(playerId), DEPOSITS_MAX);
@@ -122,6 +124,13 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };
+}
+
+function toStake({ bets, rounds }: PromotionsDeps, { topic, message }: News): Stake | undefined {
+  const { playerId, betId, roundId } = message;
+  const [source, id] = topic === "bet.changed" ? [bets, betId] : [rounds, roundId];
+  if (typeof playerId !== "string" || typeof id !== "string") return undefined;
+  return { source, playerId: BigInt(playerId), id: BigInt(id) };
 }
 
 async function publish(deps: PromotionsDeps, template: TemplateJson): Promise<void> {

@@ -99,6 +99,18 @@ export const promotionRoutes: readonly Route[] = [
     },
   },
   {
+    name: "find active players",
+    text: /^select distinct player_id from bonus_grants\s+where state = 'active'/,
+    run(database, [ids], transaction) {
+      const asked = new Set(Array.isArray(ids) ? ids.map(int8) : []);
+      const active = database.grants
+        .all(transaction)
+        .filter((row) => row.state === "active" && asked.has(row.player_id));
+      const players = new Set(active.map((row) => row.player_id));
+      return answer([...players].map((player_id) => ({ player_id })));
+    },
+  },
+  {
     name: "lock active grants",
     text: /g\.state = 'active' order by g\.id for update of g/,
     locks: (database, [playerId], transaction) =>

@@ -1,9 +1,9 @@
 import { Failure } from "@fairline/kernel";
 import type { Grant } from "../model/grant.ts";
 import { isReached } from "../model/progress.ts";
-import type { BetSource } from "../ports.ts";
+import type { BetSource, PlacedBet } from "../ports.ts";
 import type { PromotionsDeps } from "../promotions.ts";
-import { findGrant, findGrantsIn } from "../store/grants.ts";
+import { findActivePlayers, findGrant, findGrantsIn } from "../store/grants.ts";
 import { activateGrant } from "./activate-grant.ts";
 import { countBets } from "./count-bets.ts";
 import { endGrant, type EndReason } from "./end-grant.ts";
@@ -12,20 +12,56 @@ const BETS_MAX = 200;
 /** Pages of bets one look reads; what is left waits for the next look. */
 const PAGES_MAX = 50;
 
-/** A bet or a round has changed: counts it and moves the player's grants on. */
-export async function followStake(
+/** A bet or a round that has changed, and who tells of it. */
+export type Stake = {
+  readonly source: BetSource;
+  readonly playerId: bigint;
+  readonly id: bigint;
+};
+
+/**
+ * Bets or rounds have changed: counts them and moves the grants of their players on. Of many stakes
+ * few are of somebody with a bonus: one look finds those. What fails for one player is logged and
+ * holds up no other; the reconciliation makes up for it.
+ */
+export async function followStakes(deps: PromotionsDeps, stakes: readonly Stake[]): Promise<void> {
+  const playerIds = [...new Set(stakes.map(({ playerId }) => playerId))];
+  if (playerIds.length === 0) return;
+  for (const playerId of await findActivePlayers(deps.pool, playerIds)) {
+    const own = stakes.filter((stake) => stake.playerId === playerId);
+    try {
+      await followPlayer(deps, playerId, own);
+    } catch (error) {
+      const facts = { error: String(error), playerId: String(playerId) };
+      deps.log.error(facts, "stakes could not be counted towards a grant");
+    }
+  }
+}
+
+/** Counts stakes of one player, each once however often it is named, and moves his grants on. */
+export async function followPlayer(
   deps: PromotionsDeps,
-  source: BetSource,
   playerId: bigint,
-  betId: bigint,
+  stakes: readonly Stake[],
 ): Promise<void> {
   const grants = await findGrantsIn(deps.pool, playerId, "active");
   if (grants.length === 0) return;
   await countBets(deps, playerId, async () => {
-    const bet = await source.findBet(playerId, betId);
-    return bet ? [bet] : [];
+    const bets: PlacedBet[] = [];
+    for (const { source, id } of distinct(stakes)) {
+      const bet = await source.findBet(playerId, id);
+      if (bet) bets.push(bet);
+    }
+    return bets;
   });
   for (const grant of grants) await moveOn(deps, grant.grantId);
+}
+
+function distinct(stakes: readonly Stake[]): readonly Stake[] {
+  return stakes.filter(
+    ({ source, id }, n) =>
+      stakes.findIndex((other) => other.source === source && other.id === id) === n,
+  );
 }
 
 /**

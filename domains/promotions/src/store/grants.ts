@@ -69,6 +69,19 @@ export async function findGrantsIn(
   return found.rows.map(toGrant);
 }
 
+/** Which of these players have an active grant. */
+export async function findActivePlayers(
+  pool: Pool,
+  playerIds: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  const found = await pool.query<{ player_id: bigint }>(
+    `select distinct player_id from bonus_grants
+     where state = 'active' and player_id = any($1::bigint[])`,
+    [playerIds],
+  );
+  return new Set(found.rows.map((row) => row.player_id));
+}
+
 /** Locks the active grants of a player until the end of the transaction, in the order of their ids. */
 export async function lockActiveGrants(
   client: PoolClient,
