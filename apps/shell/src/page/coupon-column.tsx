@@ -44,6 +44,7 @@ export function CouponColumn(props: {
       <div className={styles.content}>
         <SlotBox slot="coupon" html={html} />
       </div>
+      {ui.RegistrationCard ? <ui.RegistrationCard /> : null}
     </aside>
   );
 }

@@ -36,6 +36,9 @@ export type HelpPanelView = (props: {
   readonly actions: PageActions;
 }) => ReactNode;
 
+/** Draws the invitation to register below the coupon. */
+export type RegistrationCardView = () => ReactNode;
+
 /** A question or a message that stands over the page until it is answered or closed. */
 export type PagePopup = {
   readonly title: string;
@@ -59,6 +62,8 @@ export type PageUi = {
   /** What the help panel shows, and what draws it once its code is there. */
   readonly helpView: HelpView;
   readonly HelpPanel: HelpPanelView | null;
+  /** What draws the invitation to register, where a guest is to see it. */
+  readonly RegistrationCard: RegistrationCardView | null;
   /** What stands over the page, and what draws it. */
   readonly popup: { readonly popup: PagePopup; readonly View: PopupView } | null;
   readonly isFarDown: boolean;
@@ -82,6 +87,7 @@ export const firstUi: PageUi = {
   isHelpOpen: false,
   helpView: "ways",
   HelpPanel: null,
+  RegistrationCard: null,
   popup: null,
   isFarDown: false,
   greets: false,

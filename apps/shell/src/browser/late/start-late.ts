@@ -13,6 +13,8 @@ import { localStorageOf } from "../local-storage.ts";
 import type { NoticeAreas } from "../notices/notice-areas.ts";
 import type { Help } from "../support/create-help.ts";
 import { followAskedConsultant } from "./asked-consultant.ts";
+import { createRegistrationCard } from "../../page/registration-card.tsx";
+import { inviteGuests } from "./invite-guests.ts";
 import { keepUploadedCoupon } from "./keep-uploaded-coupon.ts";
 import { lateTexts } from "./late-texts.ts";
 import { followBanners } from "./follow-banners.ts";
@@ -58,6 +60,8 @@ export async function startLate(parts: LateParts): Promise<void> {
   startShortcuts({ ...parts, t });
   followSessionLimit(parts, t);
   remind(parts, t);
+  const Card = createRegistrationCard(t, () => parts.bus.emit("show-registration-form", {}));
+  inviteGuests({ store, site, Card, signal });
   if (site().auth.googleOneTap && isAvailable(site(), FEATURES.oneTap)) {
     const { startOneTap } = await import("./start-one-tap.ts");
     startOneTap(parts);
