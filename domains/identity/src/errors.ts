@@ -194,11 +194,23 @@ export const identityErrors = {
     when: "The person of the network signs in to another account.",
     caller: "Show the text; the other account keeps him.",
   },
+  IDENTITY_SOCIAL_OTHER: {
+    status: 409,
+    textKey: "error.IDENTITY_SOCIAL_OTHER",
+    when: "A signed-in player was to prove that it is he, and the social network vouched for somebody else.",
+    caller: "Have him choose the profile that his account has.",
+  },
   IDENTITY_LAST_WAY: {
     status: 409,
     textKey: "error.IDENTITY_LAST_WAY",
     when: "Without this network the player could not sign in any more.",
     caller: "Have him link another network first.",
+  },
+  IDENTITY_STEP_UP_REQUIRED: {
+    status: 403,
+    textKey: "error.IDENTITY_STEP_UP_REQUIRED",
+    when: "The ways of signing in are to change, and the sign-in of the session is older than `maxMinutes` minutes.",
+    caller: "Have the player sign in again by a way he has, then repeat the call.",
   },
   IDENTITY_TERMS_OUTDATED: {
     status: 409,

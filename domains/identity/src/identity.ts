@@ -110,7 +110,7 @@ export interface Identity {
   ): Promise<SignedIn | AttemptRefusal>;
   /** Gives the player of a session a new password. */
   changePassword(
-    session: Pick<Session, "playerId" | "sessionId">,
+    session: Session,
     asked: AskedPassword,
     browser: Browser,
   ): Promise<true | Refused<IdentityErrorCode>>;

@@ -156,6 +156,56 @@ describe("signing in by a social network", () => {
     expect(body.links).toHaveLength(1);
   });
 
+  describe("a change of the ways of signing in", () => {
+    const STEP_UP = "IDENTITY_STEP_UP_REQUIRED";
+    const setPassword = (cookie: string, password: string) =>
+      world.call("POST", "/password", { cookie, body: { password } });
+    const unlink = (network: string, cookie: string) =>
+      world.call("DELETE", `/social-api/links/${network}`, { cookie });
+
+    it("[ASVS 7.5.1] asks whoever signed in a while ago to do it again", async () => {
+      const person = { subject: "old-hand" };
+      const cookie = await join("google", person, "old-hand@example.com");
+      world.clock.advance(5 * 60_000 + 1);
+      const linking = await start("discord", { purpose: "link" }, cookie);
+      expect([linking.status, linking.body.code]).toEqual([403, STEP_UP]);
+      expect((await unlink("google", cookie)).body.code).toBe(STEP_UP);
+      expect((await setPassword(cookie, "green whistle 1991")).body.code).toBe(STEP_UP);
+      const proved = await arrive("google", person, { purpose: "confirm" }, cookie);
+      expect(proved.to).toBe("/en/office/security?social=confirmed");
+      expect(await world.whoIs(cookie)).toBeNull();
+      const linked = await arrive("discord", person, { purpose: "link" }, proved.session);
+      expect(linked.to).toBe("/en/office/security?social=linked");
+      expect((await setPassword(proved.session, "green whistle 1991")).status).toBe(200);
+      expect((await unlink("google", proved.session)).status).toBe(200);
+      const typed = await world.signIn("old-hand@example.com", "green whistle 1991");
+      expect(typed.status).toBe(200);
+    });
+
+    it("a sign-in by the password is as fresh as one by a network", async () => {
+      const { cookie, body } = await world.register({ email: "typist@example.com" });
+      await arrive("google", { subject: "typist" }, { purpose: "link" }, cookie);
+      world.clock.advance(5 * 60_000 + 1);
+      expect((await unlink("google", cookie)).body.code).toBe(STEP_UP);
+      const again = await world.signIn(body.player.playerId, application.password, { cookie });
+      expect((await unlink("google", again.cookie)).status).toBe(200);
+    });
+
+    it("is proved by nobody’s profile but the player’s own", async () => {
+      const cookie = await join("google", { subject: "self" }, "self@example.com");
+      await join("google", { subject: "not-self" }, "not-self@example.com");
+      for (const subject of ["not-self", "nobody-yet"]) {
+        const other = await arrive("google", { subject }, { purpose: "confirm" }, cookie);
+        expect(other.to).toBe("/en/office/security?social=IDENTITY_SOCIAL_OTHER");
+        expect(other.session).toBe("");
+      }
+      const unheld = await start("discord", { purpose: "confirm" }, cookie);
+      expect(unheld.body.code).toBe("IDENTITY_NETWORK_CLOSED");
+      const guest = await start("google", { purpose: "confirm" });
+      expect(guest.body.code).toBe("UNAUTHENTICATED");
+    });
+  });
+
   it("[ASVS 10.2.1] believes no answer of another browser, way, network or time", async () => {
     const begun = await start("google");
     const search = world.networks.google.vouch(begun.body.redirectUrl, { subject: "mallory" });

@@ -14,7 +14,9 @@ import type { Keyring } from "./keyring.ts";
 import type { SocialApplication } from "./model/application.ts";
 import { cookieValue } from "./model/browser-cookies.ts";
 import type { Device } from "./model/device.ts";
+import { findStepUpBar } from "./model/fresh-sign-in.ts";
 import { hashText } from "./model/keys.ts";
+import type { Session } from "./model/session.ts";
 import { sessionTokenHash } from "./model/session-cookie.ts";
 import {
   freshToken,
@@ -36,12 +38,16 @@ import {
   insertWay,
   type SignInWays,
   takeWay,
+  type Way,
 } from "./store/social.ts";
+
+/** What somebody goes to a network for: to come in, to add it, or to prove that it is still he. */
+export type SocialPurpose = "sign-in" | "link" | "confirm";
 
 /** What a page asks when somebody chooses a network. */
 export type SocialAsk = {
   readonly network: SocialNetwork;
-  readonly purpose: "sign-in" | "link";
+  readonly purpose: SocialPurpose;
   readonly language: string;
   readonly returnTo?: string | undefined;
   /** Origin of the page; the browser comes back to it. */
@@ -51,7 +57,7 @@ export type SocialAsk = {
 /** Where an outcome leads: the page's language, and for whom it was. */
 export type Arrival = {
   readonly outcome: SocialOutcome | { readonly kind: "refused"; readonly code: SocialRefusal };
-  readonly purpose: "sign-in" | "link";
+  readonly purpose: SocialPurpose;
   readonly language: string | undefined;
   readonly returnTo: string;
 };
@@ -77,7 +83,8 @@ export interface Social {
     browser: Browser,
   ): Promise<RegisteredBySocial | AttemptRefusal>;
   findWays(playerId: bigint): Promise<SignInWays>;
-  unlink(playerId: bigint, network: string): Promise<SignInWays | Refused<IdentityErrorCode>>;
+  /** Takes a network away from a player who has just signed in. */
+  unlink(session: Session, network: string): Promise<SignInWays | Refused<IdentityErrorCode>>;
   /** What a page needs to ask for One Tap; `token` belongs into the browser's cookie. */
   openOneTap(cookieHeader: string | undefined): Promise<
     | {
@@ -150,11 +157,24 @@ export function createSocial(deps: IdentityDeps, parts: SocialParts): Social {
     return isRefused(device) ? undefined : device;
   }
 
+  /** A network is added once, after a fresh sign-in; what proves a player is one he has. */
+  async function barOf(
+    session: Session,
+    network: string,
+    purpose: SocialPurpose,
+  ): Promise<Refused<IdentityErrorCode> | undefined> {
+    const { links } = await findWays(pool, session.playerId);
+    const isHeld = links.some((one) => one.network === network);
+    if (purpose === "confirm") return isHeld ? undefined : refused("IDENTITY_NETWORK_CLOSED");
+    return isHeld ? refused("IDENTITY_NETWORK_HELD") : findStepUpBar(session, deps.clock.nowMs());
+  }
+
   async function settle(
     proof: SocialProof,
     way: {
       readonly network: string;
       readonly playerId: bigint | null;
+      readonly isConfirmation: boolean;
       readonly returnTo: string;
       readonly country?: string | undefined;
       readonly currency?: string | undefined;
@@ -173,7 +193,8 @@ export function createSocial(deps: IdentityDeps, parts: SocialParts): Social {
     const { network } = await parts.callerOf(browser);
     const caller = { network, device: await deviceOf(browser), oldTokenHash };
     const outcome = await settlePerson(deps, proof.person, way, caller);
-    if (outcome.kind === "signed-in" && oldTokenHash) parts.forgetSession(oldTokenHash);
+    const isNew = outcome.kind === "signed-in" || outcome.kind === "confirmed";
+    if (isNew && oldTokenHash) parts.forgetSession(oldTokenHash);
     return outcome;
   }
 
@@ -195,11 +216,9 @@ export function createSocial(deps: IdentityDeps, parts: SocialParts): Social {
       if (!provider) return refused("IDENTITY_NETWORK_CLOSED");
       const session = await parts.readSession(browser.cookieHeader);
       if (purpose === "sign-in" && session) return refused("IDENTITY_ALREADY_SIGNED_IN");
-      if (purpose === "link" && !session) return refused("UNAUTHENTICATED");
-      if (session) {
-        const { links } = await findWays(pool, session.playerId);
-        if (links.some((one) => one.network === network)) return refused("IDENTITY_NETWORK_HELD");
-      }
+      if (purpose !== "sign-in" && !session) return refused("UNAUTHENTICATED");
+      const barred = session && (await barOf(session, network, purpose));
+      if (barred) return barred;
       const from = ports.publicOrigins.find((one) => one === origin) ?? ports.publicOrigins[0];
       const redirectUri = `${from}${callbackPath(network)}`;
       const secrets = makeSecrets();
@@ -210,6 +229,7 @@ export function createSocial(deps: IdentityDeps, parts: SocialParts): Social {
         ...secrets,
         network,
         playerId: session?.playerId ?? null,
+        isConfirmation: purpose === "confirm",
         redirectUri,
         language,
         returnTo: ownReturn(returnTo, language),
@@ -233,7 +253,7 @@ export function createSocial(deps: IdentityDeps, parts: SocialParts): Social {
       if (!way) return refuse("IDENTITY_SOCIAL_EXPIRED");
       const { language, returnTo } = way;
       const arrival = {
-        purpose: way.playerId === null ? "sign-in" : "link",
+        purpose: purposeOf(way),
         language,
         returnTo,
       } as const;
@@ -263,7 +283,7 @@ export function createSocial(deps: IdentityDeps, parts: SocialParts): Social {
       });
     },
     findWays: (playerId) => findWays(pool, playerId),
-    unlink: (playerId, network) => unlinkNetwork(deps, playerId, network),
+    unlink: (session, network) => unlinkNetwork(deps, session, network),
     async openOneTap(cookieHeader) {
       const tap = tapOf();
       if (!tap) return refused("IDENTITY_NETWORK_CLOSED");
@@ -288,6 +308,7 @@ export function createSocial(deps: IdentityDeps, parts: SocialParts): Social {
       const way = {
         network: "google",
         playerId: null,
+        isConfirmation: false,
         returnTo: ownReturn(returnTo, language),
         country: countryCodes[Number(countryId ?? 0) - 1]?.toUpperCase(),
         currency: currency !== undefined && findCurrency(currency) ? currency : undefined,
@@ -296,6 +317,11 @@ export function createSocial(deps: IdentityDeps, parts: SocialParts): Social {
       return { outcome, purpose: "sign-in", language, returnTo: way.returnTo };
     },
   };
+}
+
+function purposeOf(way: Pick<Way, "playerId" | "isConfirmation">): SocialPurpose {
+  if (way.playerId === null) return "sign-in";
+  return way.isConfirmation ? "confirm" : "link";
 }
 
 /** What a page is told of a proof that is none. */

@@ -70,7 +70,13 @@ function Page({ state }: { state: OfficeState }): ReactNode {
     case "social-registration":
       return <SocialRegistrationPage {...state} site={state.site.registration} />;
     case "security":
-      return <SecurityPage ways={state.ways} arrival={state.arrival} />;
+      return (
+        <SecurityPage
+          ways={state.ways}
+          arrival={state.arrival}
+          takesPasswords={state.site.takesPasswords}
+        />
+      );
     case "terms":
       return <TermsPage returnTo={state.returnTo} terms={state.terms} />;
     case "account":

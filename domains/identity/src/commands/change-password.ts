@@ -2,6 +2,7 @@ import { transaction } from "@fairline/database";
 import { type Refused, refused } from "@fairline/kernel";
 import type { IdentityErrorCode } from "../errors.ts";
 import type { IdentityDeps } from "../identity.ts";
+import { findStepUpBar } from "../model/fresh-sign-in.ts";
 import { hashText } from "../model/keys.ts";
 import {
   findPasswordFault,
@@ -12,6 +13,7 @@ import type { Session } from "../model/session.ts";
 import type { PasswordHasher } from "../password-hasher.ts";
 import { findPlayerByLogin, replacePasswordHash } from "../store/players.ts";
 import { endOtherSessions } from "../store/sessions.ts";
+import { findWays } from "../store/social.ts";
 import { countTry, forgetTries, takeTryBack } from "../store/sign-in-tries.ts";
 import { locked } from "./sign-in.ts";
 
@@ -23,12 +25,13 @@ export type AskedPassword = {
 
 /**
  * Changes a player's password and ends his other sessions in the same transaction. Wrong old ones
- * are counted and locked as wrong passwords of a sign-in are.
+ * are counted and locked as wrong passwords of a sign-in are. Where there is no old one but a social
+ * network, the sign-in by that has to be fresh.
  */
 export async function changePassword(
   deps: IdentityDeps,
   hasher: PasswordHasher,
-  session: Pick<Session, "playerId" | "sessionId">,
+  session: Session,
   asked: AskedPassword,
   network: string,
 ): Promise<true | Refused<IdentityErrorCode>> {
@@ -47,6 +50,9 @@ export async function changePassword(
       key: { loginHash: hashText(`password of ${session.playerId}`), network },
     });
     if (refusal) return refusal;
+  } else if ((await findWays(deps.pool, session.playerId)).links.length > 0) {
+    const bar = findStepUpBar(session, deps.clock.nowMs());
+    if (bar) return bar;
   }
   const passwordHash = await hasher.hash(asked.password);
   const isChanged = await transaction(deps.pool, async (client) => {

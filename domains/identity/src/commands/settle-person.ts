@@ -5,7 +5,7 @@ import type { Device } from "../model/device.ts";
 import { normaliseEmail } from "../model/email.ts";
 import { hashText } from "../model/keys.ts";
 import { parsePersonName } from "../model/person-name.ts";
-import { presentPlayer } from "../model/player.ts";
+import { type Player, presentPlayer } from "../model/player.ts";
 import { APPLICANT_LIFE_MS, freshToken } from "../model/social.ts";
 import type { SocialPerson } from "../ports.ts";
 import { isEmailTaken } from "../store/players.ts";
@@ -18,6 +18,8 @@ import type { SignedIn } from "./sign-in.ts";
 export type SocialOutcome =
   | { readonly kind: "signed-in"; readonly signedIn: SignedIn }
   | { readonly kind: "linked" }
+  /** The player of the session proved that it is he; he goes on in a new one. */
+  | { readonly kind: "confirmed"; readonly signedIn: SignedIn }
   /** He has no account yet; `token` belongs into the browser's cookie. */
   | { readonly kind: "applicant"; readonly token: string }
   | { readonly kind: "refused"; readonly code: IdentityErrorCode };
@@ -25,8 +27,9 @@ export type SocialOutcome =
 /** The way that ends, as far as its end depends on it. */
 export type EndingWay = {
   readonly network: string;
-  /** The player who links; he is the one of the browser's session. */
+  /** The player who links or confirms; he is the one of the browser's session. */
   readonly playerId: bigint | null;
+  readonly isConfirmation: boolean;
   readonly returnTo: string;
   readonly country?: string | undefined;
   readonly currency?: string | undefined;
@@ -35,30 +38,44 @@ export type EndingWay = {
 const ISSUER_MAX = 200;
 const SUBJECT_MAX = 255;
 
+/** The browser that a way ends in. */
+type Arriving = {
+  readonly network: string;
+  readonly device: Device | undefined;
+  readonly oldTokenHash: Uint8Array | undefined;
+};
+
 /** Links the person, signs him in, or lets him register. His e-mail alone never opens an account. */
 export async function settlePerson(
   deps: IdentityDeps,
   person: SocialPerson,
   way: EndingWay,
-  caller: {
-    readonly network: string;
-    readonly device: Device | undefined;
-    readonly oldTokenHash: Uint8Array | undefined;
-  },
+  caller: Arriving,
 ): Promise<SocialOutcome> {
   if (!isNamed(person)) return { kind: "refused", code: "IDENTITY_SOCIAL_UNPROVEN" };
-  if (way.playerId !== null) return link(deps, person, { ...way, playerId: way.playerId });
+  const { playerId, isConfirmation } = way;
+  if (playerId !== null && !isConfirmation) return link(deps, person, { ...way, playerId });
   const known = await findLinkedPlayer(deps.pool, person);
+  if (isConfirmation && known?.id !== playerId) {
+    return { kind: "refused", code: "IDENTITY_SOCIAL_OTHER" };
+  }
   if (!known) return apply(deps, person, way);
+  const signedIn = await enter(deps, known, caller);
+  return { kind: isConfirmation ? "confirmed" : "signed-in", signedIn };
+}
+
+async function enter(
+  deps: IdentityDeps,
+  known: Player,
+  { network, device, oldTokenHash }: Arriving,
+): Promise<SignedIn> {
   const nowMs = deps.clock.nowMs();
-  const { network, device, oldTokenHash } = caller;
   const opened = await transaction(deps.pool, async (client) => {
     if (oldTokenHash) await endSessionOfToken(client, oldTokenHash, "replaced");
     return openSession(client, { playerId: known.id, network, device, nowMs });
   });
   deps.nudge();
-  const view = presentPlayer(known, opened.session);
-  return { kind: "signed-in", signedIn: { view, token: opened.token } };
+  return { view: presentPlayer(known, opened.session), token: opened.token };
 }
 
 function isNamed({ issuer, subject }: SocialPerson): boolean {

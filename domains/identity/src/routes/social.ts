@@ -66,7 +66,7 @@ function mountWays(api: Api, social: Social): void {
     present(await social.findWays(signedIn().playerId)),
   );
   api.mount(unlinkSocial, async ({ signedIn, params }) => {
-    const left = await social.unlink(signedIn().playerId, params.network);
+    const left = await social.unlink(signedIn(), params.network);
     return isRefused(left) ? left : present(left);
   });
 }
@@ -113,7 +113,7 @@ async function arrive(
   more: readonly string[] = [],
 ): Promise<void> {
   reply.header("cache-control", "no-store");
-  if (outcome.kind === "signed-in") {
+  if (outcome.kind === "signed-in" || outcome.kind === "confirmed") {
     await handOverCookies(reply, identity, outcome.signedIn, [
       expiredHiddenCookie(SOCIAL_COOKIE),
       ...more,
@@ -136,10 +136,12 @@ function addressOf({ outcome, purpose, language, returnTo }: Arrival): string {
       return returnTo;
     case "applicant":
       return `${prefix}/socialregistration`;
+    case "confirmed":
+      return `${prefix}/office/security?social=confirmed`;
     case "linked":
       return `${prefix}/office/security?social=linked`;
     case "refused": {
-      const page = purpose === "link" ? "/office/security" : "/user/login";
+      const page = purpose === "sign-in" ? "/user/login" : "/office/security";
       return `${prefix}${page}?social=${outcome.code}`;
     }
   }

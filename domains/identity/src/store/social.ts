@@ -8,6 +8,8 @@ export type Way = SocialSecrets & {
   readonly network: string;
   /** Who adds the network to his account; null for a guest. */
   readonly playerId: bigint | null;
+  /** He has the network, and goes there only to prove that it is he. */
+  readonly isConfirmation: boolean;
   readonly redirectUri: string;
   readonly language: string;
   readonly returnTo: string;
@@ -22,8 +24,8 @@ export async function insertWay(
 ): Promise<void> {
   await pool.query(
     `insert into social_ways (token_hash, network, player_id, state, nonce, verifier, redirect_uri,
-                              language, return_to, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+                              language, return_to, expires_at, is_confirmation)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       tokenHash,
       way.network,
@@ -35,6 +37,7 @@ export async function insertWay(
       way.language,
       way.returnTo,
       expiresAt,
+      way.isConfirmation,
     ],
   );
 }
@@ -42,6 +45,7 @@ export async function insertWay(
 type WayRow = {
   network: string;
   player_id: bigint | null;
+  is_confirmation: boolean;
   state: string;
   nonce: string;
   verifier: string;
@@ -59,7 +63,8 @@ export async function takeWay(
   const taken = await pool.query<WayRow>(
     `delete from social_ways
      where token_hash = $1 and network = $2 and state = $3 and expires_at > $4
-     returning network, player_id, state, nonce, verifier, redirect_uri, language, return_to`,
+     returning network, player_id, is_confirmation, state, nonce, verifier, redirect_uri, language,
+               return_to`,
     [tokenHash, asked.network, asked.state, asked.now],
   );
   const [row] = taken.rows;
@@ -67,6 +72,7 @@ export async function takeWay(
     row && {
       network: row.network,
       playerId: row.player_id,
+      isConfirmation: row.is_confirmation,
       state: row.state,
       nonce: row.nonce,
       verifier: row.verifier,

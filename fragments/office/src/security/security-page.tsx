@@ -7,18 +7,29 @@ import { type ReactNode, useState } from "react";
 import panel from "../layout/panel.module.css";
 import { ArrivalNotice } from "../social/arrival-notice.tsx";
 import { SocialRow } from "../social/social-row.tsx";
+import { ConfirmPanel, STEP_UP } from "./confirm-panel.tsx";
+import { PasswordPanel } from "./password-panel.tsx";
 import styles from "./security-page.module.css";
 
 type Ways = CallReply<"findSignInWays">;
 
-/** The ways in which a player signs in: networks are added and taken away, the last way stays. */
-export function SecurityPage(props: { ways: Ways; arrival: string | null }): ReactNode {
+/**
+ * The ways in which a player signs in: networks are added and taken away, the last way stays, and a
+ * password is chosen. Whoever signed in a while ago is asked to do it again first.
+ */
+export function SecurityPage(props: {
+  ways: Ways;
+  arrival: string | null;
+  /** Whether the site takes passwords at all. */
+  takesPasswords: boolean;
+}): ReactNode {
   const reading = useReading();
   const { t } = reading;
   const { api, signal } = useFragment();
   const [ways, setWays] = useState(props.ways);
   const [busy, setBusy] = useState<SocialNetwork | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [isAsked, setAsked] = useState(false);
 
   async function unlink(network: SocialNetwork): Promise<void> {
     if (busy !== null) return;
@@ -27,7 +38,14 @@ export function SecurityPage(props: { ways: Ways; arrival: string | null }): Rea
     const answer = await api("unlinkSocial", { params: { network } }, signal);
     setBusy(null);
     if (answer.ok) setWays(answer.reply);
-    else setProblem(answer.problem);
+    else if (!askAgain(answer.problem)) setProblem(answer.problem);
+  }
+
+  /** Opens the form for a fresh sign-in where the refusal asks for one. */
+  function askAgain({ code }: Problem): boolean {
+    if (code !== STEP_UP) return false;
+    setAsked(true);
+    return true;
   }
 
   const { hasPassword, links } = ways;
@@ -37,6 +55,7 @@ export function SecurityPage(props: { ways: Ways; arrival: string | null }): Rea
     <div className={panel.panel}>
       <ArrivalNotice arrival={props.arrival} />
       {problem === null ? null : <Notice kind="danger">{t(problem.textKey)}</Notice>}
+      {isAsked ? <ConfirmPanel ways={ways} takesPasswords={props.takesPasswords} /> : null}
       <h2 className={styles.title}>{t("office.security.ways")}</h2>
       <ul className={styles.ways}>
         {hasPassword ? <li className={styles.way}>{t("office.security.password")}</li> : null}
@@ -67,7 +86,15 @@ export function SecurityPage(props: { ways: Ways; arrival: string | null }): Rea
         purpose="link"
         returnTo={null}
         title={t("office.security.link")}
+        onRefused={askAgain}
       />
+      {props.takesPasswords ? (
+        <PasswordPanel
+          hasPassword={hasPassword}
+          onSaved={() => setWays({ ...ways, hasPassword: true })}
+          onStepUp={askAgain}
+        />
+      ) : null}
     </div>
   );
 }

@@ -12,6 +12,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   "IDENTITY_SOCIAL_EXPIRED",
   "IDENTITY_SOCIAL_EMAIL_KNOWN",
   "IDENTITY_SOCIAL_TAKEN",
+  "IDENTITY_SOCIAL_OTHER",
   "TOO_MANY_REQUESTS",
 ]);
 
@@ -19,6 +20,9 @@ const KNOWN: ReadonlySet<string> = new Set([
 export function ArrivalNotice({ arrival }: { arrival: string | null }): ReactNode {
   const t = useT();
   if (arrival === "linked") return <Notice kind="ok">{t("office.security.linked")}</Notice>;
+  if (arrival === "confirmed") {
+    return <Notice kind="ok">{t("office.security.confirmed")}</Notice>;
+  }
   if (arrival === null || !KNOWN.has(arrival)) return null;
   return <Notice kind="danger">{t(`error.${arrival}`)}</Notice>;
 }

@@ -10,7 +10,9 @@ import styles from "./social-row.module.css";
 export function SocialRow(props: {
   /** Names of the networks, in the site's order. */
   networks: readonly string[];
-  purpose: "sign-in" | "link";
+  purpose: "sign-in" | "link" | "confirm";
+  /** Told of a refusal instead of showing it here; false shows it nonetheless. */
+  onRefused?: (problem: Problem) => boolean;
   returnTo: string | null;
   /** What stands above the buttons. */
   title: string;
@@ -34,7 +36,7 @@ export function SocialRow(props: {
       return;
     }
     setAsked(null);
-    setProblem(answer.problem);
+    if (props.onRefused?.(answer.problem) !== true) setProblem(answer.problem);
   }
 
   return (

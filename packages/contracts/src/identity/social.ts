@@ -21,8 +21,11 @@ export const startSocialSignIn = contract({
   summary: "Gives the address at which a social network asks who the player is.",
   body: z.strictObject({
     network: socialNetwork,
-    /** A signed-in player adds the network to his account; a guest signs in or registers by it. */
-    purpose: z.enum(["sign-in", "link"]),
+    /**
+     * A guest signs in or registers by the network; a signed-in player adds it to his account, or
+     * proves by one he has that it is still he.
+     */
+    purpose: z.enum(["sign-in", "link", "confirm"]),
     language,
     returnTo,
   }),
@@ -32,6 +35,7 @@ export const startSocialSignIn = contract({
     "IDENTITY_NETWORK_SILENT",
     "IDENTITY_NETWORK_HELD",
     "IDENTITY_ALREADY_SIGNED_IN",
+    "IDENTITY_STEP_UP_REQUIRED",
   ],
   example: {
     body: { network: "google", purpose: "sign-in", language: "en", returnTo: "/en/live" },
@@ -154,7 +158,7 @@ export const unlinkSocial = contract({
   summary: "Takes a social network from the account, unless it is the last way of signing in.",
   params: z.strictObject({ network: z.string().max(20) }),
   reply: signInWays,
-  errors: ["IDENTITY_LAST_WAY"],
+  errors: ["IDENTITY_LAST_WAY", "IDENTITY_STEP_UP_REQUIRED"],
   example: { reply: { hasPassword: true, links: [], offered: ["google"] } },
 });
 

@@ -1,0 +1,38 @@
+import { findSignInWays } from "@fairline/contracts";
+import { showFragment, testedPlayer } from "@fairline/fragment-kit/testing";
+import { describe, expect, it } from "vitest";
+import { office } from "../fragment.tsx";
+
+const example = findSignInWays.reply.parse(findSignInWays.example.reply);
+
+function show(ways: object, options: { search?: string; lang?: string } = {}) {
+  const replies = { "/social-api/links": { ...example, ...ways } };
+  const { search = "", lang = "en" } = options;
+  return showFragment(office, "/office/security", { lang, search, player: testedPlayer, replies });
+}
+
+describe("the page of the ways to log in", () => {
+  it("[ACC-06] offers a first password to whoever came by a network", async () => {
+    const { body } = await show({ hasPassword: false });
+    expect(body).toContain("Choose a password");
+    expect(body).not.toContain("Present password");
+    expect(body).toContain("Your only way");
+  });
+
+  it("asks whoever has a password for it before another one", async () => {
+    const { body } = await show({ hasPassword: true });
+    expect(body).toContain("Change the password");
+    expect(body).toContain("Present password");
+  });
+
+  it("says how a fresh sign-in ended, and asks for none before it is needed", async () => {
+    expect((await show({}, { search: "?social=confirmed" })).body).toContain("For five minutes");
+    const other = await show({}, { search: "?social=IDENTITY_SOCIAL_OTHER" });
+    expect(other.body).toContain("not the one of this account");
+    expect((await show({})).body).not.toContain("Confirm that it is you");
+  });
+
+  it("has its texts in every language", async () => {
+    expect((await show({ hasPassword: false }, { lang: "hi" })).body).not.toMatch(/office\./);
+  });
+});
