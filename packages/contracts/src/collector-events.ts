@@ -25,6 +25,7 @@ export const COLLECTOR_EVENTS: Readonly<Record<string, CollectorEvent>> = {
   auth_popup: { id: 11_106, params: ["way", "try"] },
   auth_success: { id: 11_107, params: ["way"] },
   logout: { id: 11_109, params: ["why"] },
+  one_tap: { id: 11_110, params: ["state"] },
   consultant_open: { id: 11_201, params: [] },
   consultant_hidden: { id: 11_203, params: [] },
   question_sent: { id: 11_210, params: [] },

@@ -1,3 +1,5 @@
+import { collectorId } from "@fairline/contracts/collector-events";
+import { createBridgeBus } from "@fairline/fragment-protocol";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteFacts } from "../../common/facts/site-facts.ts";
 import { exampleStore } from "../../testing/example-store.ts";
@@ -14,6 +16,7 @@ let scripts: Script[];
 let asked: string[];
 let errors: string[];
 let moved: string[];
+let states: unknown[];
 let tapped: { client_id: string; nonce: string; callback(told: object): void } | undefined;
 
 beforeEach(() => {
@@ -21,6 +24,7 @@ beforeEach(() => {
   asked = [];
   errors = [];
   moved = [];
+  states = [];
   tapped = undefined;
   vi.stubGlobal("document", {
     createElement: () => new EventTarget(),
@@ -44,13 +48,21 @@ function open(change: Parameters<typeof exampleStore>[0] = {}) {
     asked.push(name);
     return { ok: true, reply: { clientId: "fairline", nonce: "nonce", scriptUrl: SCRIPT } };
   };
+  const { signal } = new AbortController();
+  const bus = createBridgeBus(() => undefined);
+  bus.on(
+    "analytics-trigger",
+    ({ name, params }) => void states.push([name, params["state"]]),
+    signal,
+  );
   startOneTap({
     store,
     api: api as OneTapParts["api"],
     trusted: { scriptUrl: (url) => url },
     allowScript: () => undefined,
+    bus,
     site: () => siteFacts({ auth: { googleOneTap: true } }),
-    signal: new AbortController().signal,
+    signal,
   });
   return store;
 }
@@ -58,7 +70,8 @@ function open(change: Parameters<typeof exampleStore>[0] = {}) {
 const script = () => vi.waitFor(() => scripts[0] ?? Promise.reject(new RangeError("no script")));
 
 describe("One Tap of Google", () => {
-  it("[AUTH-09] loads its script on demand and sends the credential as a form", async () => {
+  /** The script runs, the guest taps, and the site answers with an address or a refusal. */
+  async function tapAndLand(answer: Response) {
     open();
     vi.stubGlobal("google", {
       accounts: {
@@ -72,17 +85,36 @@ describe("One Tap of Google", () => {
     const sent: { path: string; init: RequestInit }[] = [];
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
       sent.push({ path, init });
-      return Response.json({ redirectUrl: "/en/socialregistration" });
+      return answer;
     });
     tapped?.callback({ credential: "token", select_by: "btn" });
-    await vi.waitFor(() => expect(moved).toEqual(["/en/socialregistration"]));
-    expect(sent[0]?.path).toBe("/social-api/oauth/google-one-tap");
-    expect(sent[0]?.init.headers).toMatchObject({ "x-fairline-call": "signInByOneTap" });
-    expect(Object.fromEntries(sent[0]?.init.body as FormData)).toMatchObject({
+    await vi.waitFor(() => expect(states).toHaveLength(2));
+    return sent[0];
+  }
+
+  it("[AUTH-09] loads its script on demand and sends the credential as a form", async () => {
+    const sent = await tapAndLand(Response.json({ redirectUrl: "/en/socialregistration" }));
+    expect(moved).toEqual(["/en/socialregistration"]);
+    expect(sent?.path).toBe("/social-api/oauth/google-one-tap");
+    expect(sent?.init.headers).toMatchObject({ "x-fairline-call": "signInByOneTap" });
+    expect(Object.fromEntries(sent?.init.body as FormData)).toMatchObject({
       credential: "token",
       select_by: "btn",
       returnTo: "/en/live?a=1",
     });
+  });
+
+  it.each([
+    ["signed-in", Response.json({ redirectUrl: "/en/live" })],
+    ["registering", Response.json({ redirectUrl: "/en/socialregistration" })],
+    ["refused", Response.json({ code: "IDENTITY_SOCIAL_UNPROVEN" }, { status: 403 })],
+  ])("[ANA-02] tells the collector that it asked and how that ended: %s", async (state, answer) => {
+    await tapAndLand(answer);
+    expect(states).toEqual([
+      ["one_tap", "asked"],
+      ["one_tap", state],
+    ]);
+    expect(collectorId("one_tap", { state })).toBe(11_110);
   });
 
   it("[AUTH-09] logs in the catalogue's words that the script did not load", async () => {

@@ -5,7 +5,7 @@ import type { LateParts } from "./start-late.ts";
 /** What One Tap works with. */
 export type OneTapParts = Pick<
   LateParts,
-  "allowScript" | "api" | "signal" | "site" | "store" | "trusted"
+  "allowScript" | "api" | "bus" | "signal" | "site" | "store" | "trusted"
 >;
 
 /** Pages on which somebody signs in or registers already. */
@@ -15,6 +15,9 @@ const QUIET_ROUTES: ReadonlySet<string> = new Set([
   "login",
   "passwordReset",
 ]);
+
+/** Where somebody whom the network knows and the site does not fills in the rest. */
+const REGISTRATION_REST = "/socialregistration";
 
 /** Offers guests to sign in by One Tap, once a document, where they agreed to what it needs. */
 export function startOneTap(parts: OneTapParts): void {
@@ -56,6 +59,14 @@ async function ask(parts: OneTapParts): Promise<void> {
     callback: (told) => void send(parts, told),
   });
   tap.prompt();
+  tell(parts, "asked");
+}
+
+/** How far One Tap came: the guest was asked, came in, has to register, or was refused. */
+type TapState = "asked" | "signed-in" | "registering" | "refused";
+
+function tell({ bus }: OneTapParts, state: TapState): void {
+  bus.emit("analytics-trigger", { name: "one_tap", params: { state } });
 }
 
 function loadScript(url: string, { trusted, allowScript }: OneTapParts): Promise<boolean> {
@@ -98,7 +109,8 @@ function isTap(value: unknown): value is Tap {
 }
 
 /** The credential goes to the site and nowhere else; it is not kept. */
-async function send({ site, store, signal }: OneTapParts, told: Told): Promise<void> {
+async function send(parts: OneTapParts, told: Told): Promise<void> {
+  const { site, store, signal } = parts;
   const [method, path] = calls.signInByOneTap;
   const form = new FormData();
   form.set("credential", told.credential);
@@ -111,8 +123,14 @@ async function send({ site, store, signal }: OneTapParts, told: Told): Promise<v
     const answer = await fetch(path, { method, headers, body: form, signal });
     const reply: unknown = await answer.json();
     const target = answer.ok ? redirectOf(reply) : undefined;
-    if (target === undefined) console.error("the credential of One Tap was refused");
-    else location.assign(target);
+    if (target === undefined) {
+      tell(parts, "refused");
+      console.error("the credential of One Tap was refused");
+      return;
+    }
+    // Told before the page is left: what is not sent by then goes with its end.
+    tell(parts, target.endsWith(REGISTRATION_REST) ? "registering" : "signed-in");
+    location.assign(target);
   } catch (cause) {
     console.error("the credential of One Tap was not taken", cause);
   }
