@@ -24,7 +24,6 @@ import { createNavigation, WAY_BACK_KEY } from "./navigation.ts";
 import { followNavigationBlock } from "./navigation-block.ts";
 import { openNotices } from "./notices/open-notices.ts";
 import { watchVersion } from "./notices/version-watch.ts";
-import { onLeave } from "./on-leave.ts";
 import { createPageCalls } from "./page-calls.ts";
 import { createPageStore, type PageStore } from "./page-store.ts";
 import type { Later } from "./start-later.ts";
@@ -191,7 +190,6 @@ export function createPage(
   });
   followSettings({
     bus,
-    clock: systemClock,
     keeper,
     others: otherPages(signal),
     site: visits.site,
@@ -200,7 +198,6 @@ export function createPage(
       followColumns(store, keeper, chosen);
       change(next);
     },
-    onLeave: (run) => onLeave(run, signal),
     signal,
   });
   followBridge(bus, store, navigation, t("shell.subscribed"), help, signal);

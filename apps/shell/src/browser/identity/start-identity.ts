@@ -10,7 +10,6 @@ import { documentCookies } from "../consent/document-cookies.ts";
 import { localStorageOf } from "../local-storage.ts";
 import type { PageStore } from "../page-store.ts";
 import { followAccountSettings, type SettingTexts } from "./account-settings.ts";
-import { onLeave } from "../on-leave.ts";
 import type { LateFingerprints } from "./late-proofs.ts";
 import { clearStaleCookies } from "./leave-signed-out.ts";
 import { followSessionData, SESSION_DATA_MS } from "./session-data.ts";
@@ -75,18 +74,16 @@ function followDevice({ clock, fingerprints, site, signal }: IdentityParts): voi
 }
 
 function followSettings(
-  { api, bus, clock, store, keeper, signal }: IdentityParts,
+  { api, bus, store, keeper, signal }: IdentityParts,
   playerId: () => string | null,
   log: (message: string) => void,
 ): void {
   const settings = followAccountSettings({
     api,
     bus,
-    clock,
     isSignedIn: () => playerId() !== null,
     chosen: chosenTexts(store, keeper),
     current: () => currentTexts(store),
-    onLeave: (run) => onLeave(run, signal),
     log,
     signal,
   });

@@ -11,15 +11,11 @@ import {
   parseTheme,
   parseTimeZoneMinutes,
 } from "@fairline/fragment-protocol";
-import type { Clock } from "@fairline/kernel";
 import { COOKIES } from "../../common/cookies.ts";
 import type { SiteFacts } from "../../common/facts/site-facts.ts";
 import { pageSettings } from "../../common/settings/page-settings.ts";
 import { zoneCookie } from "../../common/settings/zone-cookie.ts";
 import type { Keeper } from "../consent/keeper.ts";
-
-/** A burst of changes is written once. */
-const WRITE_MS = 500;
 
 /** Other pages of this browser. */
 export interface OtherPages {
@@ -30,7 +26,6 @@ export interface OtherPages {
 /** What following settings works with. */
 export type SettingsOptions = {
   readonly bus: BridgeBus;
-  readonly clock: Clock;
   readonly keeper: Keeper;
   readonly others: OtherPages;
   site(): SiteFacts;
@@ -38,16 +33,16 @@ export type SettingsOptions = {
   readonly chosen: ChosenSettings;
   /** Something looks otherwise now; `chosen` is everything that was chosen so far. */
   apply(change: Partial<PageContext>, chosen: ChosenSettings): void;
-  /** Runs what must not wait once the page is left. */
-  onLeave(run: () => void): void;
   readonly signal: AbortSignal;
 };
 
-/** Applies settings at once as they are announced on the bus, and keeps them a little later. */
+/**
+ * Applies settings as they are announced on the bus, and keeps them at once: the next page may be
+ * asked for at any moment, and asking comes before the end of this one.
+ */
 export function followSettings(options: SettingsOptions): void {
-  const { bus, clock, keeper, others, signal } = options;
+  const { bus, keeper, others, signal } = options;
   let { chosen } = options;
-  let cancelWrite: () => void = () => undefined;
 
   function change(name: string, value: string): boolean {
     const known = readContextSetting(name, value);
@@ -63,33 +58,23 @@ export function followSettings(options: SettingsOptions): void {
     return true;
   }
 
-  let isWaiting = false;
   function write(): void {
-    if (!isWaiting) return;
-    isWaiting = false;
-    cancelWrite();
     const { is12h, ...rest } = chosen;
     if (is12h !== undefined) keeper.write(COOKIES.is12h, String(is12h));
     keeper.write(COOKIES.settings, settingsText(rest));
   }
 
-  function writeLater(): void {
-    isWaiting = true;
-    cancelWrite();
-    cancelWrite = clock.after(WRITE_MS, write);
-  }
-
   bus.on(
     "settings:changed",
     ({ name, value }) => {
+      const before = chosen;
       if (!change(name, value)) return;
+      if (chosen !== before) write();
       others.tell(name, value);
-      writeLater();
     },
     signal,
   );
   others.onTold((name, value) => void change(name, value));
-  options.onLeave(write);
 }
 
 /** Tells the server the browser's time zone, unless the player chose one by hand. */
