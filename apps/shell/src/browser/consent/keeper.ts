@@ -7,7 +7,8 @@ import type { CookieDoor } from "./document-cookies.ts";
 export type Keeper = {
   /** What is kept under a name, in the browser or in the page. */
   read(name: CookieName): string | undefined;
-  write(name: CookieName, value: string): void;
+  /** Keeps a value for as long as the table says, or for the seconds given if those are fewer. */
+  write(name: CookieName, value: string, lifeSeconds?: number): void;
   /** Whether a functional value of another storage may be kept. */
   mayKeep(): boolean;
   /** Another answer: what may now be kept is, what may not is removed. */
@@ -18,26 +19,25 @@ const ROWS: Readonly<Record<CookieName, CookieRow>> = COOKIE_TABLE;
 
 /** Makes the one writer of the page. */
 export function createKeeper(door: CookieDoor, first: Consent): Keeper {
-  const waiting = new Map<CookieName, string>();
+  const waiting = new Map<CookieName, readonly [value: string, lifeSeconds: number | null]>();
   let consent = first;
 
-  function write(name: CookieName, value: string): void {
-    const row = ROWS[name];
-    if (allows(consent, row.consent)) door.write(name, value, row.lifeSeconds);
-    else waiting.set(name, value);
+  function write(name: CookieName, value: string, life = ROWS[name].lifeSeconds): void {
+    if (allows(consent, ROWS[name].consent)) door.write(name, value, life);
+    else waiting.set(name, [value, life]);
   }
 
   return {
-    read: (name) => waiting.get(name) ?? readCookies(door.text()).get(name),
+    read: (name) => waiting.get(name)?.[0] ?? readCookies(door.text()).get(name),
     write,
     mayKeep: () => allows(consent, "functional"),
     answer(next) {
       consent = next;
       door.write("cookie_consent", consentText(next), ROWS.cookie_consent.lifeSeconds);
-      for (const [name, value] of Array.from(waiting)) {
+      for (const [name, [value, life]] of Array.from(waiting)) {
         if (!allows(consent, ROWS[name].consent)) continue;
         waiting.delete(name);
-        write(name, value);
+        write(name, value, life);
       }
       for (const name of readCookies(door.text()).keys()) {
         const row = Object.entries(ROWS).find(([known]) => known === name)?.[1];

@@ -5,10 +5,14 @@ import { createKeeper } from "../consent/keeper.ts";
 import { keepReferral } from "./keep-referral.ts";
 
 function open(consent: Consent, kept = new Map<string, string>()) {
+  const lives = new Map<string, number | null>();
   const keeper = createKeeper(
     {
       text: () => [...kept].map(([name, value]) => `${name}=${value}`).join("; "),
-      write: (name, value) => void kept.set(name, value),
+      write(name, value, lifeSeconds) {
+        kept.set(name, value);
+        lives.set(name, lifeSeconds);
+      },
       remove: (name) => void kept.delete(name),
     },
     consent,
@@ -18,7 +22,7 @@ function open(consent: Consent, kept = new Map<string, string>()) {
   const told: string[] = [];
   bus.on("referral:told", ({ code }) => void told.push(code), signal);
   const arrive = (search: string) => keepReferral({ bus, keeper, search, signal });
-  return { kept, told, arrive, ask: () => bus.emit("referral:ask", {}) };
+  return { kept, lives, told, arrive, ask: () => bus.emit("referral:ask", {}) };
 }
 
 describe("who sent a visitor", () => {
@@ -38,13 +42,64 @@ describe("who sent a visitor", () => {
     expect(kept.size).toBe(0);
   });
 
-  it.each(["", "?ref=", "?ref=a%20b", `?ref=${"x".repeat(129)}`, "?other=OWL-7"])(
-    "is nobody with %s",
-    (search) => {
-      const { kept, told, arrive, ask } = open(1);
-      arrive(search);
-      ask();
-      expect([kept.size, told]).toEqual([0, []]);
-    },
-  );
+  it("[ANA-03] is written in the cookies of each way, for exactly their lives", () => {
+    const { kept, lives, told, arrive } = open(1);
+    arrive("?btag=77_12_summer&subid=s-1&clickid=c.9&pb=1");
+    expect(Object.fromEntries(kept)).toEqual({
+      partner_id: "77",
+      reflink_id: "12_summer",
+      subid: "s-1",
+      click_partner_id: "c.9",
+      postback_watcher: "c.9",
+    });
+    const [DAY, HALF, FULL] = [86_400, 30, 60];
+    expect(lives.get("partner_id")).toBe(FULL * DAY);
+    expect(lives.get("reflink_id")).toBe(FULL * DAY);
+    expect(lives.get("subid")).toBe(FULL * DAY);
+    expect(lives.get("click_partner_id")).toBe(HALF * DAY);
+    expect(lives.get("postback_watcher")).toBe(HALF * DAY);
+    expect(told).toEqual(["c.9"]);
+  });
+
+  it("[ANA-03] watches a click for four seconds when its partner is not to be told", () => {
+    const { lives, arrive } = open(1);
+    arrive("?clickid=c.9");
+    expect(lives.get("postback_watcher")).toBe(4);
+  });
+
+  it.each([
+    ["?btag=77_12", "77_12"],
+    ["?tag=77_12", "77_12"],
+    ["?qtag=77_12_shop", "77_12_shop"],
+    ["?btag=77&tag=78_1", "78_1"],
+    ["?qtag=1_1&btag=2_2&ref=OWL-7", "2_2"],
+  ])("[ANA-04] is the partner whom the address names first: %s", (search, code) => {
+    const { told, arrive } = open(1);
+    arrive(search);
+    expect(told).toEqual([code]);
+  });
+
+  it("stays who it was first, whatever way another one takes", () => {
+    const { kept, told, arrive } = open(1);
+    arrive("?ref=OWL-7");
+    arrive("?btag=77_12&subid=s-1");
+    expect([...kept.keys()]).toEqual(["refererid"]);
+    expect(new Set(told)).toEqual(new Set(["OWL-7"]));
+  });
+
+  it.each([
+    "",
+    "?subid=s-1",
+    "?btag=77",
+    "?clickid=a%20b",
+    "?ref=",
+    "?ref=a%20b",
+    `?ref=${"x".repeat(129)}`,
+    "?other=OWL-7",
+  ])("is nobody with %s", (search) => {
+    const { kept, told, arrive, ask } = open(1);
+    arrive(search);
+    ask();
+    expect([kept.size, told]).toEqual([0, []]);
+  });
 });
