@@ -60,8 +60,13 @@ journey.describe("social networks", () => {
       await expectAccessible(page);
 
       const again = await openPage();
-      await again.goto("/en/user/login");
-      await goThrough(again, "Google", /^Robin/, /\/en$/);
+      await again.goto("/en/results");
+      const bar = again.locator('[data-mf="header"]');
+      await bar.getByRole("button", { name: "Log in", exact: true }).first().click();
+      const networks = bar.getByRole("region", { name: "Or log in with" });
+      await expect(networks).toBeVisible();
+      await expectAccessible(again);
+      await goThrough(again, "Discord", /^Sascha/, /\/en\/results$/, networks);
       await expect(balanceOf(again)).toHaveText("0.00");
 
       const other = await openPage();

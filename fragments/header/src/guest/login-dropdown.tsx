@@ -1,21 +1,29 @@
-import { useFragment } from "@fairline/fragment-kit";
+import { lateView, useFragment } from "@fairline/fragment-kit";
 import type { Problem } from "@fairline/contracts/calls";
 import { formatDate, type Reading, useReading } from "@fairline/i18n";
 import { Button } from "@fairline/ui-kit";
 import { PasswordField, TextField } from "@fairline/ui-kit/forms";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Popover } from "../popover/popover.tsx";
 import { RegisterLink } from "./register-link.tsx";
 import styles from "./guest.module.css";
 
-/** Logging in from the bar: by e-mail or player id and password, where the site takes them. */
-export function LoginDropdown({ isOpen: takesPasswords }: { isOpen: boolean }): ReactNode {
+// Few visits open the drop-down: what only it shows comes then.
+const SocialRow = lateView("social-row", () => import("./social-row.tsx"));
+
+/**
+ * Logging in from the bar: by e-mail or player id and password, where the site takes them, and by
+ * the social networks it offers.
+ */
+export function LoginDropdown(props: { isOpen: boolean; networks: readonly string[] }): ReactNode {
+  const { isOpen: takesPasswords, networks } = props;
   const reading = useReading();
   const { t } = reading;
   const { api, bus, signal } = useFragment();
   const panel = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
     bus.on("toggle-login-dropdown", () => panel.current?.togglePopover(), controller.signal);
@@ -46,6 +54,7 @@ export function LoginDropdown({ isOpen: takesPasswords }: { isOpen: boolean }): 
       buttonClass={styles.logIn}
       panelRef={panel}
       onToggle={(isOpen) => {
+        setOpened((was) => was || isOpen);
         if (isOpen) panel.current?.querySelector("input")?.focus();
       }}
     >
@@ -76,9 +85,14 @@ export function LoginDropdown({ isOpen: takesPasswords }: { isOpen: boolean }): 
             {t("common.logIn")}
           </Button>
         </form>
-      ) : (
+      ) : networks.length > 0 ? null : (
         <p className={styles.other}>{t("error.IDENTITY_WAY_CLOSED")}</p>
       )}
+      {wasOpened && networks.length > 0 ? (
+        <Suspense>
+          <SocialRow networks={networks} />
+        </Suspense>
+      ) : null}
       <p className={styles.other}>
         {t("header.noAccount")} <RegisterLink />
       </p>

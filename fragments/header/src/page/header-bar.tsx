@@ -22,6 +22,8 @@ import styles from "./header-bar.module.css";
 /** What the server gives the bar. */
 export type HeaderState = { balance: Balance | null; menus: HeaderMenus | null };
 
+const NO_NETWORKS: readonly string[] = [];
+
 /** The bar above every page. */
 export function HeaderBar({ state: first }: { state: HeaderState }): ReactNode {
   const t = useT();
@@ -41,7 +43,10 @@ export function HeaderBar({ state: first }: { state: HeaderState }): ReactNode {
       <div className={styles.end}>
         {signedIn === null ? (
           <>
-            <LoginDropdown isOpen={menus?.account.takesPasswords ?? true} />
+            <LoginDropdown
+              isOpen={menus?.account.takesPasswords ?? true}
+              networks={menus?.account.socialNetworks ?? NO_NETWORKS}
+            />
             <RegisterLink className={guest.register} />
           </>
         ) : (
