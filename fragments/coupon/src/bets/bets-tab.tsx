@@ -1,7 +1,9 @@
-import { useCashOut, useFragment } from "@fairline/fragment-kit";
+import type { BetView } from "@fairline/contracts";
+import { lateView, useCashOut, useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Button, Empty, ErrorState, Skeleton } from "@fairline/ui-kit";
-import type { ReactNode } from "react";
+import type { PlayerTax } from "@fairline/odds/player-tax";
+import { type ReactNode, Suspense } from "react";
 import { BetCard } from "./bet-card.tsx";
 import type { BetsDesk, BetsState } from "./bets-desk.ts";
 import { newRequestId } from "../desk/new-request-id.ts";
@@ -10,8 +12,17 @@ import styles from "./bets-tab.module.css";
 
 export { messages } from "./locales/messages.ts";
 
+// Few countries ask their players for a tax.
+const BetTax = lateView("bet-tax", () => import("../tax/bet-tax.tsx"));
+
 /** The player's open bets, and what was decided within the last day. */
-export function View({ state, desk }: { state: BetsState; desk: BetsDesk }): ReactNode {
+export function View(props: {
+  state: BetsState;
+  desk: BetsDesk;
+  /** What the player's country asks of him, where the site says so and he wants to know. */
+  tax: PlayerTax | null;
+}): ReactNode {
+  const { state, desk, tax } = props;
   const t = useT();
   const { signedIn, bus, href, path, live } = useFragment();
   const cashOut = useCashOut(state.open.length > 0, () => newRequestId(live));
@@ -32,11 +43,18 @@ export function View({ state, desk }: { state: BetsState; desk: BetsDesk }): Rea
     const { code, requestId } = state.problem;
     return <ErrorState code={code} requestId={requestId} onRetry={desk.refresh} />;
   }
+  const taxOf = (bet: BetView) =>
+    tax === null ? null : (
+      <Suspense>
+        <BetTax tax={tax} bet={bet} />
+      </Suspense>
+    );
   return (
     <div className={styles.scroll}>
       {state.open.length === 0 ? <p className={styles.none}>{t("coupon.bets.none")}</p> : null}
       {state.open.map((bet) => (
         <BetCard key={bet.betId} bet={bet} plays={state.plays}>
+          {taxOf(bet)}
           <CashOut bet={bet} entry={cashOut.entries.get(bet.betId)} onSell={cashOut.sell} />
         </BetCard>
       ))}
@@ -44,7 +62,9 @@ export function View({ state, desk }: { state: BetsState; desk: BetsDesk }): Rea
         <>
           <h3 className={styles.head}>{t("coupon.bets.settled")}</h3>
           {state.settled.map((bet) => (
-            <BetCard key={bet.betId} bet={bet} plays={state.plays} />
+            <BetCard key={bet.betId} bet={bet} plays={state.plays}>
+              {taxOf(bet)}
+            </BetCard>
           ))}
         </>
       ) : null}

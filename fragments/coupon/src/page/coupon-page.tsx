@@ -92,7 +92,11 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
         ) : null}
         {tab === "bets" ? (
           <Suspense fallback={<Skeleton rows={3} />}>
-            <BetsTab state={bets.state} desk={bets.desk} />
+            <BetsTab
+              state={bets.state}
+              desk={bets.desk}
+              tax={settings.partnerTaxes ? first.tax : null}
+            />
           </Suspense>
         ) : null}
       </div>

@@ -1,35 +1,17 @@
-import { formatNumber, useReading } from "@fairline/i18n";
 import { type PlayerTax, playerTaxMinor } from "@fairline/odds/player-tax";
-import { Money } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { CouponView } from "../panel/coupon-view.ts";
 import { possibleReturns } from "../state/totals.ts";
-import styles from "./tax-line.module.css";
+import { TaxText } from "./tax-text.tsx";
 
 export { messages } from "./locales/messages.ts";
 
 /** What the line is given. */
 export type TaxLineProps = { tax: PlayerTax; view: CouponView };
 
-const BASIS_POINTS_OF_PERCENT = 100;
-
 /** The tax that the player owes his country if everything wins: told, never taken from the returns. */
 export function View({ tax, view }: TaxLineProps): ReactNode {
-  const { t, lang } = useReading();
-  const taxMinor = taxOf(tax, view);
-  if (taxMinor === 0n) return null;
-  const percent = formatNumber(tax.basisPoints / BASIS_POINTS_OF_PERCENT, lang);
-  return (
-    <p className={styles.tax} data-tax={tax.on}>
-      <span className={styles.line}>
-        <span>{t(`coupon.tax.${tax.on}`, { percent })}</span>
-        <b>
-          <Money amountMinor={taxMinor} currency={view.currency} />
-        </b>
-      </span>
-      <small className={styles.note}>{t("coupon.tax.note")}</small>
-    </p>
-  );
+  return <TaxText tax={tax} taxMinor={taxOf(tax, view)} currency={view.currency} />;
 }
 
 /** Of each bet on its own: a tax is rounded bet by bet. */
