@@ -122,6 +122,21 @@ describe("the generator of bets", () => {
     });
   });
 
+  it("proposes outcomes of the wanted markets alone", async () => {
+    const { offering } = await open();
+    for (const markets of ["fb.total", "fb.result,fb.both-score"]) {
+      const answer = offering.queries.proposeLegs({ ...ASKED, markets });
+      if (!("proposals" in answer)) throw new TypeError("refused");
+      expect(answer.proposals.length, markets).toBeGreaterThan(0);
+      for (const { legs } of answer.proposals) {
+        for (const { typeId } of legs) expect(markets.split(",")).toContain(typeId);
+      }
+    }
+    expect(offering.queries.proposeLegs({ ...ASKED, markets: "fb.nothing" })).toEqual({
+      proposals: [],
+    });
+  });
+
   it("refuses odds and ranges that no coupon has", async () => {
     const { offering } = await open();
     const asked = (changes: Partial<Parameters<typeof offering.queries.proposeLegs>[0]>) =>

@@ -95,15 +95,23 @@ export function createProposals(deps: ProposalDeps): Proposals {
       if (wish.legsMin < 1 || wish.legsMax > PROPOSAL_LEGS_MAX || wish.legsMin > wish.legsMax) {
         return refused("PROPOSAL_LEGS_INVALID", { legsMax: PROPOSAL_LEGS_MAX });
       }
-      const sports = (query.sports ?? "").split(",").filter((name) => name !== "");
-      const key = `${query.odds}|${query.hours}|${query.legsMin}|${query.legsMax}|${sports.join()}`;
+      const [sports, markets] = [namesOf(query.sports), namesOf(query.markets)];
+      const { odds, hours, legsMin, legsMax } = query;
+      const key = [odds, hours, legsMin, legsMax, sports.join(), markets.join()].join("|");
       const proposals = answer(key, KEPT_MS.live, () => {
-        const found = candidates("line", Number(query.hours)).filter(
-          ({ champion }) => sports.length === 0 || sports.includes(champion.sport),
+        const found = candidates("line", Number(hours)).filter(
+          ({ champion, market }) =>
+            (sports.length === 0 || sports.includes(champion.sport)) &&
+            (markets.length === 0 || markets.includes(market.typeId)),
         );
         return proposeCoupons(found, wish).map(proposalView);
       });
       return { proposals };
     },
   };
+}
+
+/** Names joined by a comma; none where nothing is asked. */
+function namesOf(list: string | undefined): readonly string[] {
+  return (list ?? "").split(",").filter((name) => name !== "");
 }

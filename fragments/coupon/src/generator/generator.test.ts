@@ -1,10 +1,11 @@
-import { findAccumulators } from "@fairline/contracts";
+import { findAccumulators, PROPOSAL_MARKETS } from "@fairline/contracts";
 import { compareDictionaries } from "@fairline/i18n/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emptySlip, reduceSlip } from "../state/slip.ts";
 import en from "./locales/en.json" with { type: "json" };
 import ru from "./locales/ru.json" with { type: "json" };
+import { MARKETS } from "./markets.ts";
 import { proposedPicks, returnsOf } from "./proposed-picks.ts";
 import { wantedOddsMilli } from "./wanted-odds.ts";
 
@@ -26,6 +27,12 @@ describe("wanted odds", () => {
     expect(wantedOddsMilli(0n, 500n)).toBeNull();
     expect(wantedOddsMilli(500n, 500n)).toBeNull();
     expect(wantedOddsMilli(500n, 499n)).toBeNull();
+  });
+});
+
+describe("kinds of outcomes", () => {
+  it("can be asked for as far as the platform proposes them", () => {
+    expect([...MARKETS].toSorted()).toEqual([...PROPOSAL_MARKETS].toSorted());
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Proposal } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
-import { formatNumber, type Reading, useReading } from "@fairline/i18n";
+import { formatNumber, marketName, type Reading, useReading } from "@fairline/i18n";
 import { parseTyped } from "@fairline/money";
 import { Button, IconButton, Money, Odds } from "@fairline/ui-kit";
 import { Select, TextField } from "@fairline/ui-kit/forms";
@@ -11,6 +11,7 @@ import { pickName } from "../panel/names.ts";
 import { explainProblem } from "../state/explain-problem.ts";
 import { pickKey } from "../state/pick.ts";
 import styles from "./generator.module.css";
+import { MARKETS } from "./markets.ts";
 import { proposedPicks, returnsOf } from "./proposed-picks.ts";
 import { wantedOddsMilli } from "./wanted-odds.ts";
 
@@ -24,6 +25,7 @@ type Wish = {
   readonly stake: string;
   readonly returns: string;
   readonly sport: string;
+  readonly market: string;
   readonly hours: Hours;
   readonly legsMin: string;
   readonly legsMax: string;
@@ -31,12 +33,15 @@ type Wish = {
 type Hours = (typeof HOURS)[number];
 type Found = { readonly proposals: readonly Proposal[]; readonly stakeMinor: bigint };
 
+/** No market of the list is a team's. */
+const NO_TEAMS = { home: "", away: "" };
 const HOURS = ["3", "12", "24", "72", "168"] as const;
 const LEGS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 const FIRST: Wish = {
   stake: "",
   returns: "",
   sport: "",
+  market: "",
   hours: "24",
   legsMin: "2",
   legsMax: "5",
@@ -106,6 +111,19 @@ export function View({ view, desk, onClose }: GeneratorProps): ReactNode {
             onChange={({ target }) => change({ sport: target.value })}
           />
         ) : null}
+        <Select
+          label={t("coupon.generator.market")}
+          name="market"
+          value={wish.market}
+          options={[
+            { value: "", label: t("coupon.generator.allMarkets") },
+            ...MARKETS.map((value) => ({
+              value,
+              label: marketName(t, { typeId: value, specifiers: "" }, NO_TEAMS),
+            })),
+          ]}
+          onChange={({ target }) => change({ market: target.value })}
+        />
         <div className={styles.range}>
           <Select
             {...listOf("legsMin", LEGS, number)}
@@ -219,13 +237,16 @@ function useProposals(view: CouponView, reading: Reading) {
       return;
     }
     setBusy(true);
-    const { hours, legsMin, legsMax, sport } = wish;
-    const query = { odds: String(odds), hours, legsMin, legsMax };
-    const answer = await api(
-      "proposeLegs",
-      { query: sport === "" ? query : { ...query, sports: sport } },
-      signal,
-    );
+    const { hours, legsMin, legsMax, sport, market } = wish;
+    const query = {
+      odds: String(odds),
+      hours,
+      legsMin,
+      legsMax,
+      ...(sport === "" ? {} : { sports: sport }),
+      ...(market === "" ? {} : { markets: market }),
+    };
+    const answer = await api("proposeLegs", { query }, signal);
     if (signal.aborted) return;
     setBusy(false);
     if (!answer.ok) {

@@ -7,6 +7,14 @@ export const PROPOSAL_LEGS_MAX = 10;
 /** Total odds that can be asked for, in thousandths. */
 export const PROPOSAL_ODDS = { min: 1_200, max: 1_000_000 } as const;
 
+/** Market types whose outcomes proposals are made of. */
+export const PROPOSAL_MARKETS = [
+  "fb.result",
+  "fb.double-chance",
+  "fb.both-score",
+  "fb.total",
+] as const;
+
 /** A selection as a coupon takes it, with what a card shows of it. */
 export const proposedLeg = z.object({
   fixtureId: idText,
@@ -94,6 +102,8 @@ export const proposeLegs = contract({
     odds: z.string().regex(/^\d{1,9}$/),
     /** Names of sports joined by a comma. */
     sports: z.string().max(80).optional(),
+    /** Market types joined by a comma: outcomes of no other one are proposed. */
+    markets: z.string().max(80).optional(),
     /** Matches that begin within so many hours. */
     hours: z.enum(["3", "12", "24", "72", "168"]),
     legsMin: z.string().regex(/^\d{1,2}$/),
