@@ -179,6 +179,31 @@ describe("a head that never rests", () => {
     expect(await wallet.balanceOf(player)).toBe(990n);
     await expectSound();
   });
+
+  it("is decided again by itself: the others of its batch are written", async () => {
+    const moved = await wallet.openPlayer(1_000n);
+    const others = [await wallet.openPlayer(1_000n), await wallet.openPlayer(1_000n)];
+    await database.pool.query(`
+      create sequence moved_once;
+      create function move_guard(rows jsonb) returns bigint[] language plpgsql as $$
+      begin
+        if nextval('moved_once') = 1 then
+          update accounts set seq = seq + 1 where id = ${moved};
+        end if;
+        return '{}';
+      end $$`);
+    const before = { ...wallet.figures };
+    const guard = { name: "move_guard", subject: "any", row: {} };
+    const replies = await Promise.all([
+      wallet.ledger.submit(itemOf(moved, [stakeDraft(10n, 701n)], { guard })),
+      ...others.map((player) => wallet.ledger.submit(itemOf(player, [stakeDraft(10n, 702n)]))),
+    ]);
+    expect(replies.map(({ kind }) => kind)).toEqual(["done", "done", "done"]);
+    expect(wallet.figures.stale - before.stale).toBe(1);
+    expect(wallet.figures.batches - before.batches).toBe(2);
+    for (const player of [moved, ...others]) expect(await wallet.balanceOf(player)).toBe(990n);
+    await expectSound();
+  });
 });
 
 describe("a guard", () => {
