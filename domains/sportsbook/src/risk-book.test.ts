@@ -61,4 +61,15 @@ describe("the house's risk", () => {
     await book.load(() => Promise.resolve([]));
     expect(book.room(key, limits)).toBe(100n);
   });
+
+  it("counts what others moved, up and down, until the next load says it anew", async () => {
+    const book = new RiskBook();
+    await book.load(() => Promise.resolve([{ ...key, riskMinor: 40n }]));
+    book.add([{ ...key, riskMinor: 30n }]);
+    expect(book.room(key, limits)).toBe(30n);
+    book.add([{ ...key, riskMinor: -60n }]);
+    expect(book.room(key, limits)).toBe(90n);
+    await book.load(() => Promise.resolve([{ ...key, riskMinor: 10n }]));
+    expect(book.room(key, limits)).toBe(90n);
+  });
 });

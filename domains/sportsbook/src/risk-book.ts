@@ -82,6 +82,11 @@ export class RiskBook {
     }
   }
 
+  /** Adds what others moved since the last load. */
+  add(moved: readonly OutcomeRisk[]): void {
+    for (const risk of moved) add(this.#risks, fixtureKey(risk), risk, risk.riskMinor);
+  }
+
   #forgetWritten(): void {
     for (const entry of this.#entries) if (entry.isWritten) this.#entries.delete(entry);
   }

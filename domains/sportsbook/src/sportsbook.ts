@@ -6,7 +6,7 @@ import { type BetRequest, placeBet } from "./commands/place-bet.ts";
 import { type CashOutRequest, cashOutBet } from "./commands/cash-out-bet.ts";
 import { type CouponDraft, saveCoupon } from "./commands/save-coupon.ts";
 import { sportsbookErrors } from "./errors.ts";
-import { keepRisks, keepTables } from "./jobs/keep-books.ts";
+import { keepRisks, keepTables, workerOf } from "./jobs/keep-books.ts";
 import { resolveDelays } from "./jobs/resolve-delays.ts";
 import { resolveSales } from "./jobs/resolve-sales.ts";
 import { settleBets } from "./jobs/settle-bets.ts";
@@ -87,7 +87,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     findWagersSince: (playerId, since, limit) => findWagersSince(pool, playerId, since, limit),
     async start() {
       await ensurePartitions(pool);
-      await risks.load(() => findRisks(pool));
+      await risks.load(async () => (await findRisks(pool, workerOf(ledger))).risks);
       for (const job of jobs) job.start();
     },
     async stop() {

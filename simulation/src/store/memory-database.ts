@@ -27,6 +27,7 @@ import type {
   QuoteRow,
   RateRow,
   RequestRow,
+  RiskMoveRow,
   RoundRow,
   RulesRow,
   SaleRow,
@@ -72,6 +73,8 @@ export class MemoryDatabase {
   readonly knownResults = new Table<string, KnownResultRow>();
   readonly settlementCursor = new Table<number, bigint>();
   readonly risks = new Table<string, bigint>();
+  /** What moved the risk of late, by whoever. */
+  readonly riskMoves = new Table<bigint, RiskMoveRow>();
   readonly limitVersions = new Table<bigint, LimitVersionRow>();
   readonly rules = new Table<bigint, RulesRow>();
   readonly payments = new Table<bigint, PaymentRow>();
@@ -129,10 +132,7 @@ export class MemoryDatabase {
   /** The risk on every outcome that carries some. */
   risksNow() {
     return this.risks.entries().flatMap(([key, riskMinor]) => {
-      const [fixtureId, marketKey, outcomeId, currencyId] = JSON.parse(key);
-      const names = { market_key: marketKey, outcome_id: outcomeId, currency_id: currencyId };
-      const row = { fixture_id: BigInt(fixtureId), ...names, risk_minor: riskMinor };
-      return riskMinor === 0n ? [] : [row];
+      return riskMinor === 0n ? [] : [riskRow(key, riskMinor)];
     });
   }
 
@@ -141,4 +141,11 @@ export class MemoryDatabase {
     this.outbox.put(transaction, id, { id, topic, player_id: playerId, body });
     this.written.put(transaction, id, topic);
   }
+}
+
+/** The risk of an outcome as its view shows it. */
+export function riskRow(key: string, riskMinor: bigint) {
+  const [fixtureId, marketKey, outcomeId, currencyId] = JSON.parse(key);
+  const names = { market_key: marketKey, outcome_id: outcomeId, currency_id: currencyId };
+  return { fixture_id: BigInt(fixtureId), ...names, risk_minor: riskMinor };
 }

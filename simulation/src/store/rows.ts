@@ -56,6 +56,15 @@ export type OutboxRow = {
 /** A selection of a bet as the sportsbook stores it: values in a fixed order. */
 export type LegColumn = readonly Json[];
 
+/** A piece of risk that was added or taken off, and by whose bets; null is nobody's. */
+export type RiskMoveRow = {
+  readonly id: bigint;
+  readonly key: string;
+  readonly riskMinor: bigint;
+  readonly worker: number | null;
+  readonly at: bigint;
+};
+
 /** What of a selection a record names. */
 export type LegRisk = {
   readonly fixtureId: string;

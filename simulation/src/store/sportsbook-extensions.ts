@@ -142,17 +142,22 @@ export function resultKey(leg: { fixtureId: string; marketKey: string }): string
   return `${leg.fixtureId}/${leg.marketKey}`;
 }
 
-/** Adds to the risk of an outcome, or takes off. */
+/** Adds to the risk of an outcome, or takes off; `worker` is the process whose bets do it. */
 export function moveRisk(
   database: MemoryDatabase,
   transaction: Transaction,
   { fixtureId, marketKey, outcomeId, riskMinor }: LegRisk,
   { currency_id: currencyId }: { readonly currency_id: number },
   sign: bigint,
+  worker: number | null = null,
 ): void {
   const key = JSON.stringify([fixtureId, marketKey, outcomeId, currencyId]);
   const known = database.risks.get(transaction, key) ?? 0n;
-  database.risks.put(transaction, key, known + BigInt(riskMinor) * sign);
+  const moved = BigInt(riskMinor) * sign;
+  database.risks.put(transaction, key, known + moved);
+  const id = database.nextValue();
+  const at = database.nowMicros();
+  database.riskMoves.put(transaction, id, { id, key, riskMinor: moved, worker, at });
 }
 
 /** Rows come as JSON values of a shape that the sportsbook writes. */

@@ -40,7 +40,8 @@ export function placeLegs(
       outcomeId: text(outcome),
       riskMinor: String(risk),
     };
-    moveRisk(database, transaction, leg, { currency_id: number(currency) }, 1n);
+    const worker = Number((int8(bet) >> 12n) & 1_023n);
+    moveRisk(database, transaction, leg, { currency_id: number(currency) }, 1n, worker);
     if (database.knownResults.get(transaction, resultKey(leg)) !== undefined) due.add(int8(bet));
   }
   for (const betId of due) becomeDue(database, transaction, betId);

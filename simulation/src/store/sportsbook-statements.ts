@@ -1,8 +1,8 @@
 import type { JsonObject } from "@fairline/kernel";
-import type { MemoryDatabase } from "./memory-database.ts";
+import { type MemoryDatabase, riskRow } from "./memory-database.ts";
 import type { Route } from "./routes.ts";
 import { legsOf } from "./bet-legs.ts";
-import type { BetRow, KnownResultRow, SaleRow } from "./rows.ts";
+import type { BetRow, KnownResultRow, RiskMoveRow, SaleRow } from "./rows.ts";
 import { becomeDue, betLock, resultKey } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";
 import { answer, int8, json, number } from "./values.ts";
@@ -42,20 +42,34 @@ export const sportsbookRoutes: readonly Route[] = [
   {
     name: "find risks",
     text: /from outcome_risks where risk_minor <> 0/,
-    run(database) {
-      return answer(database.risksNow());
+    run(database, [worker], transaction) {
+      const amounts = database.risksNow().map((row) => ({ ...row, move_id: null }));
+      const moves = database.riskMoves.all(transaction).filter((move) => isForeign(move, worker));
+      return answer([...amounts, ...moves.map(({ id }) => ({ move_id: id }))]);
     },
   },
   {
-    name: "fold risks",
-    text: /^select sportsbook_fold_risks/,
-    run: () => answer([{ folded: 0 }]),
+    name: "find risk moves",
+    text: /^select r\.id, m\.fixture_id, .* from risk_moves r/s,
+    run(database, [worker, known], transaction) {
+      const ids = new Set(strings(known).map(BigInt));
+      const moves = database.riskMoves
+        .all(transaction)
+        .filter((move) => isForeign(move, worker) && !ids.has(move.id));
+      return answer(moves.map(({ id, key, riskMinor }) => ({ id, ...riskRow(key, riskMinor) })));
+    },
   },
   {
-    // Risk is kept folded here, so who moved it is not known: it is read anew.
-    name: "has foreign risk moves",
-    text: /^select exists \(select from risk_moves/,
-    run: () => answer([{ has: true }]),
+    // The amounts are folded already: what is old is forgotten.
+    name: "fold risks",
+    text: /^select sportsbook_fold_risks/,
+    run(database, [limit, ageMs], transaction) {
+      const oldest = database.nowMicros() - BigInt(number(ageMs)) * 1_000n;
+      const old = database.riskMoves.all(transaction).filter(({ at }) => at <= oldest);
+      const folded = old.slice(0, number(limit));
+      for (const { id } of folded) database.riskMoves.remove(transaction, id);
+      return answer([{ folded: folded.length }]);
+    },
   },
   {
     name: "is due",
@@ -311,4 +325,9 @@ function withEvents(database: MemoryDatabase, transaction: Transaction, bet: Bet
 
 function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** Whether somebody else than this worker's bets made the move. */
+function isForeign({ worker }: RiskMoveRow, asking: unknown): boolean {
+  return worker !== number(asking);
 }

@@ -2,7 +2,7 @@ import { type Clock, type Log, repeat } from "@fairline/kernel";
 import type { Ledger } from "@fairline/wallet";
 import type { Pool } from "pg";
 import type { RiskBook } from "../risk-book.ts";
-import { dropEmptyRisks, findRisks, foldRisks, hasForeignMoves } from "../store/liabilities.ts";
+import { dropEmptyRisks, findMoves, findRisks, foldRisks } from "../store/liabilities.ts";
 import { ensurePartitions } from "../store/partitions.ts";
 import { dropExpiredCoupons } from "../store/saved-coupons.ts";
 import type { Job } from "./job.ts";
@@ -12,7 +12,6 @@ const RISKS_EVERY_MS = 2_000;
 const ALL_RISKS_EVERY_MS = 30_000;
 /** Others have seen a move as such when it is folded: they look every two seconds. */
 const FOLD_AGE_MS = 10_000;
-/** The number of this process in the ids it issues. */
 const WORKER_SHIFT = 12n;
 const WORKER_MASK = 1_023n;
 const HOUSE_KEEPING_EVERY_MS = 3_600_000;
@@ -27,20 +26,36 @@ export type KeepBooksDeps = {
 };
 
 /**
- * Takes over what others moved of the house's risk within two seconds. Bets of this process are
- * counted already; now and then all of it is folded and read anew.
+ * Takes over what others moved of the house's risk within two seconds: move by move, each once. Bets
+ * of this process are counted already; now and then all of it is folded and read anew.
  */
 export function keepRisks({ pool, clock, log, risks, ledger }: KeepBooksDeps): Job {
   let readAllMs = -ALL_RISKS_EVERY_MS;
+  /** Moves of others that the book holds. Numbers are given before they can be seen: no highest one. */
+  let known = new Set<bigint>();
   return repeated({ clock, log, name: "keep-risks", everyMs: RISKS_EVERY_MS }, async () => {
     const nowMs = clock.monotonicMs();
-    const isDue = nowMs - readAllMs >= ALL_RISKS_EVERY_MS;
-    if (isDue) await foldRisks(pool, FOLD_AGE_MS);
-    const worker = Number((ledger.nextId() >> WORKER_SHIFT) & WORKER_MASK);
-    if (!isDue && !(await hasForeignMoves(pool, worker))) return;
-    await risks.load(() => findRisks(pool));
-    if (isDue) readAllMs = nowMs;
+    const worker = workerOf(ledger);
+    if (nowMs - readAllMs < ALL_RISKS_EVERY_MS) {
+      for (const move of await findMoves(pool, worker, [...known])) {
+        risks.add(move.risks);
+        known.add(move.id);
+      }
+      return;
+    }
+    await foldRisks(pool, FOLD_AGE_MS);
+    await risks.load(async () => {
+      const found = await findRisks(pool, worker);
+      known = new Set(found.moveIds);
+      return found.risks;
+    });
+    readAllMs = nowMs;
   });
+}
+
+/** The number of this process in the ids it issues. */
+export function workerOf(ledger: Pick<Ledger, "nextId">): number {
+  return Number((ledger.nextId() >> WORKER_SHIFT) & WORKER_MASK);
 }
 
 /** Creates the partitions of the coming days and sweeps empty rows and expired coupons. */

@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
-import { findRisks, foldRisks, hasForeignMoves } from "./liabilities.ts";
+import { findMoves, findRisks, foldRisks } from "./liabilities.ts";
 
 const RESULT = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
 const FIXTURE_ID = "1";
@@ -27,7 +27,7 @@ describe("the house's risk in the store", () => {
     const { legs } = await desk.place(player, desk.request([asked]));
     return legs.length;
   };
-  const risk = async () => (await findRisks(database.pool))[0]?.riskMinor ?? 0n;
+  const risk = async () => (await findRisks(database.pool, -1)).risks[0]?.riskMinor ?? 0n;
 
   it("is known the moment a bet is, before anything is folded", async () => {
     await place();
@@ -49,12 +49,17 @@ describe("the house's risk in the store", () => {
     expect(left.rowCount).toBe(0);
   });
 
-  it("is known to have been moved by others, or by this process alone", async () => {
+  it("tells moves of others once, and never those of this process", async () => {
     await place();
     const { rows } = await database.pool.query<{ worker: number }>("select worker from risk_moves");
     const worker = rows[0]?.worker ?? -1;
-    expect(await hasForeignMoves(database.pool, worker)).toBe(false);
-    expect(await hasForeignMoves(database.pool, worker + 1)).toBe(true);
+    expect(await findMoves(database.pool, worker, [])).toEqual([]);
+    expect((await findRisks(database.pool, worker)).moveIds).toEqual([]);
+    const moves = await findMoves(database.pool, worker + 1, []);
+    const { risks, moveIds } = await findRisks(database.pool, worker + 1);
+    expect(moves.map(({ id }) => id)).toEqual(moveIds);
+    expect(risks[0]?.riskMinor).toBe(4n * (moves[0]?.risks[0]?.riskMinor ?? 0n));
+    expect(await findMoves(database.pool, worker + 1, moveIds)).toEqual([]);
   });
 
   it("is not folded before others have seen it", async () => {

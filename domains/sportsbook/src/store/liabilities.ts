@@ -9,25 +9,69 @@ export type OutcomeRisk = {
   readonly riskMinor: bigint;
 };
 
-/** Every outcome with open risk. */
-export async function findRisks(pool: Pool): Promise<OutcomeRisk[]> {
-  const found = await pool.query<{
-    fixture_id: bigint;
-    market_key: string;
-    outcome_id: string;
-    currency_id: number;
-    risk_minor: bigint;
-  }>(
-    `select fixture_id, market_key, outcome_id, currency_id, risk_minor
-     from outcome_risks where risk_minor <> 0`,
+/** The risk of one moment, and the moves of others that are in it. */
+export type RisksFound = {
+  readonly risks: readonly OutcomeRisk[];
+  readonly moveIds: readonly bigint[];
+};
+
+/** What somebody moved in one go; less than nothing where bets were settled. */
+export type RiskMove = { readonly id: bigint; readonly risks: readonly OutcomeRisk[] };
+
+type RiskRow = {
+  readonly fixture_id: bigint;
+  readonly market_key: string;
+  readonly outcome_id: string;
+  readonly currency_id: number;
+  readonly risk_minor: bigint;
+};
+
+/** Every outcome with open risk, and the moves in it that are not of this worker's bets. */
+export async function findRisks(pool: Pool, worker: number): Promise<RisksFound> {
+  // One statement, so that both are of one moment.
+  const found = await pool.query<RiskRow & { move_id: bigint | null }>(
+    `select fixture_id, market_key, outcome_id, currency_id, risk_minor, null::bigint as move_id
+     from outcome_risks where risk_minor <> 0
+     union all
+     select null, null, null, null, null, id from risk_moves
+     where worker is distinct from $1::smallint`,
+    [worker],
   );
-  return found.rows.map((row) => ({
+  const moveIds = found.rows.flatMap(({ move_id: id }) => (id === null ? [] : [id]));
+  const risks = found.rows.filter(({ move_id: id }) => id === null).map(toRisk);
+  return { risks, moveIds };
+}
+
+/** Moves that are not of this worker's bets and not among the known ones. */
+export async function findMoves(
+  pool: Pool,
+  worker: number,
+  knownIds: readonly bigint[],
+): Promise<readonly RiskMove[]> {
+  const found = await pool.query<RiskRow & { id: bigint }>(
+    `select r.id, m.fixture_id, m.market_key, m.outcome_id, m.currency_id, m.risk_minor
+     from risk_moves r cross join lateral unnest(r.fixture_ids, r.market_keys, r.outcome_ids,
+       r.currency_ids, r.risks_minor) m (fixture_id, market_key, outcome_id, currency_id, risk_minor)
+     where r.worker is distinct from $1::smallint and r.id <> all ($2::bigint[])`,
+    [worker, knownIds],
+  );
+  const moves = new Map<bigint, OutcomeRisk[]>();
+  for (const row of found.rows) {
+    const risks = moves.get(row.id);
+    if (risks === undefined) moves.set(row.id, [toRisk(row)]);
+    else risks.push(toRisk(row));
+  }
+  return [...moves].map(([id, risks]) => ({ id, risks }));
+}
+
+function toRisk(row: RiskRow): OutcomeRisk {
+  return {
     fixtureId: String(row.fixture_id),
     marketKey: row.market_key,
     outcomeId: row.outcome_id,
     currencyId: row.currency_id,
     riskMinor: row.risk_minor,
-  }));
+  };
 }
 
 const MOVES_MAX = 1_000;
@@ -44,15 +88,6 @@ export async function foldRisks(pool: Pool, ageMs: number): Promise<void> {
     );
     folded = answer.rows[0]?.folded ?? 0;
   }
-}
-
-/** Whether anybody but bets placed by this process has moved risk lately. */
-export async function hasForeignMoves(pool: Pool, worker: number): Promise<boolean> {
-  const found = await pool.query<{ has: boolean }>(
-    "select exists (select from risk_moves where worker is distinct from $1::smallint) as has",
-    [worker],
-  );
-  return found.rows[0]?.has === true;
 }
 
 /** Removes rows that carry nothing; answers how many. */
