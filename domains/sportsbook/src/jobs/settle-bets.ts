@@ -17,9 +17,11 @@ import {
 import type { Job } from "./job.ts";
 
 const POLL_MS = 500;
-const ENTRIES_MAX = 200;
-/** As many bets are read and judged while the same number is being written. */
-const BETS_MAX = 2_000;
+/** What was published is settled while the next entries are, so a piece is small. */
+const ENTRIES_MAX = 20;
+const BETS_MAX = 1_000;
+/** Pages under way: the ledger has two to write while one is read and judged. */
+const PAGES_MAX = 3;
 const BACK_OFF_MS = 1_000;
 const BACK_OFF_MS_MAX = 60_000;
 
@@ -81,9 +83,18 @@ export function settleBets(deps: SettleBetsDeps): Job {
   };
 }
 
-/** One look: publishes what is new in the log, then settles what is due. */
+/** One look: publishes what is new in the log, and settles what is due beside it and afterwards. */
 export async function settleNews(deps: SettleBetsDeps): Promise<void> {
-  while (await publishNews(deps));
+  let beside: Promise<void> | undefined;
+  while (await publishNews(deps)) {
+    // Whatever fails here is due still: the look below tries it again, and tells.
+    beside ??= settleDue(deps)
+      .catch(() => {})
+      .finally(() => {
+        beside = undefined;
+      });
+  }
+  await beside;
   await settleDue(deps);
 }
 
@@ -96,9 +107,9 @@ async function publishNews({ pool, settlements }: SettleBetsDeps): Promise<boole
   return true;
 }
 
-/** Settles the bets that are due, page by page: one is read while the one before is being written. */
+/** Settles the bets that are due, page by page. */
 async function settleDue(deps: SettleBetsDeps): Promise<void> {
-  let written: Promise<unknown> = Promise.resolve();
+  const pages: Promise<void>[] = [];
   try {
     for (let after = FIRST_DUE, isLast = false; !isLast; ) {
       const { due, end } = await findDueBets(deps.pool, deps.clock.nowMs(), after, BETS_MAX);
@@ -107,15 +118,16 @@ async function settleDue(deps: SettleBetsDeps): Promise<void> {
         deps.pool,
         due.map(({ bet }) => bet),
       );
-      await written;
-      written = settlePage(deps, due, new Map(results.map((each) => [resultKey(each), each])));
-      // Who fails is told below, where it is awaited.
-      written.catch(() => {});
+      if (pages.length === PAGES_MAX) await pages.shift();
+      const page = settlePage(deps, due, new Map(results.map((each) => [resultKey(each), each])));
+      // Who fails is told where it is awaited.
+      page.catch(() => {});
+      pages.push(page);
       after = end;
       isLast = due.length < BETS_MAX;
     }
   } finally {
-    await written;
+    await Promise.all(pages);
   }
 }
 
