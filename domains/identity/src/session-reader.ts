@@ -53,6 +53,8 @@ export function createSessionReader(
     find: (tokenHashes) => findSessions(deps.pool, tokenHashes),
     keysMax: LOOKUPS_MAX,
     waitingMax: LOOKUPS_WAITING_MAX,
+    // Requests of one turn of the loop are heard one by one, and their sessions asked for together.
+    defer: setImmediate,
   });
 
   function isInTime({ lastSeenAtMs, signedInAtMs }: OpenSession): boolean {

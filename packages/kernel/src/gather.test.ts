@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Deferred, deferred } from "./deferred.ts";
 import { gather } from "./gather.ts";
 
-function watched(keysMax = 10, waitingMax = 10) {
+function watched(keysMax = 10, waitingMax = 10, defer?: (call: () => void) => void) {
   const calls: { keys: readonly string[]; answer: Deferred<ReadonlyMap<string, string>> }[] = [];
   const find = gather<string, string>({
     find(keys) {
@@ -12,6 +12,7 @@ function watched(keysMax = 10, waitingMax = 10) {
     },
     keysMax,
     waitingMax,
+    ...(defer ? { defer } : {}),
   });
   const settle = async (index: number) => {
     const call = calls[index];
@@ -33,6 +34,16 @@ describe("gathered lookups", () => {
     await settle(1);
     expect(await first).toBe("<a>");
     expect(await Promise.all(others)).toEqual(["<b>", "<c>", "<b>"]);
+  });
+
+  it("are one call when they arrive together and calls are put off", async () => {
+    const { calls, find, settle } = watched(10, 10, setImmediate);
+    const asked = [find("a"), find("b")];
+    expect(calls).toEqual([]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(calls.map(({ keys }) => keys)).toEqual([["a", "b"]]);
+    await settle(0);
+    expect(await Promise.all(asked)).toEqual(["<a>", "<b>"]);
   });
 
   it("ask again for a key that a call under way was asked for before", async () => {

@@ -9,6 +9,8 @@ export type GatherOptions<K, V> = {
   readonly keysMax: number;
   /** Keys that may wait; beyond, a lookup is refused with Failure OVERLOADED. */
   readonly waitingMax: number;
+  /** Puts a call off by a moment, so that what arrives together is asked together; at once without. */
+  readonly defer?: (call: () => void) => void;
 };
 
 /**
@@ -23,7 +25,6 @@ export function gather<K extends string | number | bigint, V>(
   let isAsking = false;
 
   async function ask(): Promise<void> {
-    isAsking = true;
     while (waiting.size > 0) {
       const batch = [...waiting].slice(0, options.keysMax);
       for (const [key] of batch) waiting.delete(key);
@@ -45,7 +46,11 @@ export function gather<K extends string | number | bigint, V>(
     }
     const asked = deferred<V | undefined>();
     waiting.set(key, asked);
-    if (!isAsking) void ask();
+    if (!isAsking) {
+      isAsking = true;
+      if (options.defer) options.defer(() => void ask());
+      else void ask();
+    }
     return asked.promise;
   };
 }
