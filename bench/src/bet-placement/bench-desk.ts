@@ -61,6 +61,7 @@ export async function openBenchDesk(
   const random = createSeededRandom("bet-placement");
   const nextKey = createKeys(clock);
   const nextPlayer = () => PLAYER_MIN + BigInt(random.below(players));
+  const isAtWork = async () => !offer.isRead || (await hasDueBets(pool));
   await openPlayers(pool, players);
   await fundPlayers(wallet, clock, players);
   return {
@@ -76,8 +77,11 @@ export async function openBenchDesk(
       const end = clock.monotonicMs() + seconds * 1_000;
       const before = wallet.figures.items;
       while (clock.monotonicMs() < end && offer.settle(MATCHES_AT_ONCE)) {
-        do await pause(clock, DUE_PAUSE_MS);
-        while (!offer.isRead || (await hasDueBets(pool)));
+        // Asked when nothing was settled of late: asking costs as much as settling some hundred bets.
+        for (let seen = -1; seen !== wallet.figures.items || (await isAtWork()); ) {
+          seen = wallet.figures.items;
+          await pause(clock, DUE_PAUSE_MS);
+        }
       }
       return wallet.figures.items - before;
     },
