@@ -1,3 +1,4 @@
+import { Agent, get } from "node:http";
 import { Pool } from "undici";
 
 /** What a number of clients saw. */
@@ -44,18 +45,31 @@ export async function load(origin: string, clients: number, seconds: number): Pr
   };
 }
 
-/** One page from its request to its last byte. */
-export async function onePage(
+const connections = new Agent({ keepAlive: true });
+
+/**
+ * One page from its request to its last byte; status 0 when it did not come in time. Asked by Node's
+ * own client: `fetch` takes a millisecond of its own, as long as a plain server takes for its answer.
+ */
+export function onePage(
   origin: string,
   limitMs: number,
   headers: Record<string, string> = {},
 ): Promise<{ ms: number; status: number; text: string }> {
   const begunMs = performance.now();
-  try {
-    const answer = await fetch(origin, { headers, signal: AbortSignal.timeout(limitMs) });
-    const text = await answer.text();
-    return { ms: performance.now() - begunMs, status: answer.status, text };
-  } catch {
-    return { ms: limitMs, status: 0, text: "" };
-  }
+  const missed = { ms: limitMs, status: 0, text: "" };
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(limitMs);
+    const asked = get(origin, { agent: connections, headers, signal }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (piece: string) => {
+        text += piece;
+      });
+      answer.once("error", () => resolve(missed));
+      answer.once("end", () => {
+        resolve({ ms: performance.now() - begunMs, status: answer.statusCode ?? 0, text });
+      });
+    });
+    asked.once("error", () => resolve(missed));
+  });
 }
