@@ -14,12 +14,16 @@ export type LineWarmerDeps = {
 /** One row takes 2 ms or so; at this pace a week of line is made in a minute beside other work. */
 const ROW_EVERY_MS = 40;
 const ROUND_EVERY_MS = 30_000;
+/** A turn that comes so late says that visitors keep the process busy: rows wait for a calmer time. */
+const LATE_MS_MAX = 10;
+const BUSY_WAIT_MS = 1_000;
 
-/** Makes line rows ahead of the first visitor, one at a time. */
+/** Makes line rows ahead of the first visitor, one at a time, while visitors leave time for it. */
 export class LineWarmer {
   readonly #deps: LineWarmerDeps;
   readonly #timers: Timers;
   #left: string[] = [];
+  #dueMs = 0;
 
   constructor(deps: LineWarmerDeps) {
     this.#deps = deps;
@@ -28,7 +32,7 @@ export class LineWarmer {
 
   start(): void {
     this.#left = this.#deps.shelf.line().map(({ fixtureId }) => fixtureId);
-    this.#timers.after(ROW_EVERY_MS, () => this.#step());
+    this.#wait(ROW_EVERY_MS);
   }
 
   stop(): void {
@@ -36,14 +40,19 @@ export class LineWarmer {
   }
 
   #step(): void {
-    const { shelf, isUp, warm } = this.#deps;
+    const { clock, shelf, isUp, warm } = this.#deps;
+    if (clock.monotonicMs() - this.#dueMs > LATE_MS_MAX) return this.#wait(BUSY_WAIT_MS);
     const next = isUp() ? this.#left.shift() : undefined;
     if (next !== undefined) {
       warm(next);
-      this.#timers.after(ROW_EVERY_MS, () => this.#step());
-      return;
+      return this.#wait(ROW_EVERY_MS);
     }
     this.#left = isUp() ? shelf.line().map(({ fixtureId }) => fixtureId) : [];
-    this.#timers.after(ROUND_EVERY_MS, () => this.#step());
+    this.#wait(ROUND_EVERY_MS);
+  }
+
+  #wait(delayMs: number): void {
+    this.#dueMs = this.#deps.clock.monotonicMs() + delayMs;
+    this.#timers.after(delayMs, () => this.#step());
   }
 }
