@@ -1,6 +1,10 @@
+import { findRoute } from "../routes/all-routes.ts";
 import type { RouteMatch } from "../routes/match-route.ts";
 import { withModal } from "../modal-query.ts";
 import { addressOf, type Guard, redirect, type Verdict, type Visit } from "./visit.ts";
+
+/** Where the paths of the account's pages begin. */
+const ACCOUNT_PAGES = "office/";
 
 /** What a player owes before a page is his: to prove who he is, to complete his data. */
 export const dutyGuard: Guard = ({ visit, match }) => {
@@ -22,7 +26,7 @@ function rechargeModal(visit: Visit, { route }: RouteMatch): Verdict | undefined
   if (route.name !== "recharge" || !visit.site.office.isRechargeModal) return undefined;
   const { from, language } = visit;
   const account = addressOf(language.lang, "/office/account");
-  if (from?.address.startsWith(addressOf(language.lang, "/office/"))) return undefined;
+  if (from && findRoute(from.routeName)?.path.startsWith(ACCOUNT_PAGES)) return undefined;
   const [path = account, search = ""] = (from?.address ?? account).split("?");
   return redirect(path + withModal(search, "RECHARGE"));
 }

@@ -536,6 +536,8 @@ describe("what a player owes", () => {
     const of = (from: VisitChange["from"]) =>
       verdictOf("/en/office/recharge", { session: player, changes, from: from ?? null });
     expect(of({ routeName: "history", address: "/en/office/history" }).kind).toBe("render");
+    expect(of({ routeName: "history", address: "/de/office/history" }).kind).toBe("render");
+    expect(of({ routeName: "onpayFail", address: "/en/onpay/fail" }).kind).toBe("redirect");
     expect(of(null)).toMatchObject(moved("/en/office/account?modal=RECHARGE"));
     expect(of({ routeName: "section", address: "/en/live?a=1" })).toMatchObject(
       moved("/en/live?a=1&modal=RECHARGE"),
