@@ -18,7 +18,7 @@ import type { Job } from "./job.ts";
 
 const POLL_MS = 500;
 /** What was published is settled while the next entries are, so a piece is small. */
-const ENTRIES_MAX = 20;
+const ENTRIES_MAX = 8;
 const BETS_MAX = 1_000;
 /** Pages under way: the ledger has two to write while one is read and judged. */
 const PAGES_MAX = 3;
