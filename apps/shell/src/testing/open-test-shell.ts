@@ -48,6 +48,14 @@ export type TestShell = {
   close(): Promise<void>;
 };
 
+/** A busy machine is no reason for a part to be missing; who tests deadlines says them. */
+export const PATIENT: Partial<Budgets> = {
+  primaryMs: 20_000,
+  essentialMs: 20_000,
+  regularMs: 20_000,
+  pageMs: 20_000,
+};
+
 /** Opens a page server over a build that was never made: its files are names only. */
 export async function openTestShell(options: TestShellOptions): Promise<TestShell> {
   const root = mkdtempSync(join(tmpdir(), "fairline-shell-"));
@@ -61,7 +69,7 @@ export async function openTestShell(options: TestShellOptions): Promise<TestShel
     clock: options.clock ?? systemClock,
     log: options.log ?? silentLog,
     root,
-    budgets: options.budgets ?? {},
+    budgets: { ...PATIENT, ...options.budgets },
     manifestKeys: options.manifestKeys ?? [],
     ports: options.ports ?? {},
     isProduction: options.isProduction ?? false,

@@ -10,6 +10,7 @@ import type { createShell } from "../server/create-shell.ts";
 import { readSite } from "../server/site-files.ts";
 import type { Registry, ShellOptions } from "../server/shell-options.ts";
 import { exampleApi } from "./example-api.ts";
+import { PATIENT } from "./open-test-shell.ts";
 
 /** The built site on a port of its own, in front of a platform that answers its examples. */
 export type BuiltSite = {
@@ -109,14 +110,6 @@ export async function serveBuiltSite(
 /** What the platform's script does, with the device of the contract's example. */
 const DEVICE = JSON.stringify(takeFingerprint.example.body);
 const DEVICE_SCRIPT = `export const readComponents = () => (${DEVICE}).components;`;
-
-/** A busy machine is no reason for a part to be missing. */
-const PATIENT = {
-  primaryMs: 20_000,
-  essentialMs: 20_000,
-  regularMs: 20_000,
-  pageMs: 20_000,
-};
 
 async function loadFragment(
   path: string,

@@ -4,7 +4,7 @@ import { deferred, fakeClock, type FakeClock, type Log, silentLog } from "@fairl
 import { afterEach, describe, expect, it } from "vitest";
 import { openTestShell, type TestAnswer, type TestShell } from "../../testing/open-test-shell.ts";
 import { testDeclarations, testRegistry } from "../../testing/test-fragments.tsx";
-import type { RegistryEntry } from "../shell-options.ts";
+import { BUDGETS, type RegistryEntry } from "../shell-options.ts";
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -252,12 +252,12 @@ describe("page with a broken fragment", () => {
       registry: testRegistry({ header: never, sports: never, coupon: never, footer: never }),
       declarations: testDeclarations,
       clock,
-      budgets: { primaryMs: PATIENT_MS, essentialMs: PATIENT_MS, regularMs: PATIENT_MS },
+      budgets: { pageMs: BUDGETS.pageMs },
     });
     closers.push(() => shell.close());
     const page = shell.get("/en/live");
     await expect.poll(() => reached).toBe(4);
-    clock.advance(800);
+    clock.advance(BUDGETS.pageMs);
     const { status, body } = await page;
     expect(status).toBe(504);
     expect(body.match(/data-mf-status="error" data-mf-code="FRAGMENT_TIMEOUT"/g)).toHaveLength(3);
@@ -283,7 +283,7 @@ describe("page with a broken fragment", () => {
       },
       declarations: testDeclarations,
       clock,
-      budgets: { primaryMs: PATIENT_MS, essentialMs: PATIENT_MS, pageMs: PATIENT_MS },
+      budgets: { regularMs: BUDGETS.regularMs },
     });
     closers.push(() => shell.close());
     const robot = { "user-agent": "Googlebot/2.1" };
