@@ -96,6 +96,7 @@ export function createDomains(options: PlatformOptions): Domains {
     nudge,
     openMainAccount: (client, playerId, currencyCode) =>
       ledger.openMainAccount(client, playerId, currencyCode),
+    hasDeposit: (playerId) => payments.hasDeposit(playerId),
     blockedCountries: BLOCKED_COUNTRIES,
     termsVersion: TERMS_VERSION,
     idleMinutes: () => content.baseConfig().application.idleLogoutMinutes,

@@ -1,4 +1,4 @@
-import type { AccountStanding, PlayerView } from "@fairline/contracts";
+import type { AccountStanding, PlayerView, UserConfig } from "@fairline/contracts";
 import { secureToken } from "@fairline/fairness";
 import {
   assert,
@@ -39,6 +39,7 @@ import {
   type StandingChange,
 } from "./model/standing.ts";
 import { networkOf } from "./model/network.ts";
+import { presentUserConfig } from "./model/user-config.ts";
 import { transferDevice } from "./model/transfer-cookie.ts";
 import {
   createTokenMint,
@@ -52,6 +53,7 @@ import { createSocial, type Social } from "./social.ts";
 import { createSessionReader, type StandingSession } from "./session-reader.ts";
 import { getPlayer, lacksPassword } from "./store/players.ts";
 import { findSettings, mergeSettings, type StoredSettings } from "./store/player-settings.ts";
+import { getProfile } from "./store/profiles.ts";
 import { endSession, endSessionsOfPlayer, isSessionOpen } from "./store/sessions.ts";
 import { findStanding, publishTerms } from "./store/standings.ts";
 import { createTransfers, type Transfers } from "./transfers.ts";
@@ -77,6 +79,8 @@ export type IdentityDeps = {
   readonly takesPasswords?: () => boolean;
   /** Signing in by social networks; there is none unless told. */
   readonly social?: SocialPorts;
+  /** Whether a deposit of a player ever arrived; none did unless told. */
+  readonly hasDeposit?: (playerId: bigint) => Promise<boolean>;
   /** The wording that consents given now refer to. */
   readonly termsVersion: string;
   /** Idle minutes after which pages sign a player out, 0 for never; `IDLE_MINUTES` unless told. */
@@ -148,6 +152,8 @@ export interface Identity {
   ): Promise<StandingSession | null>;
   /** What the player of a session sees of himself. */
   getPlayerView(session: Session): Promise<PlayerView>;
+  /** What pages are told of a player's account beside his session. */
+  getUserConfig(playerId: bigint): Promise<UserConfig>;
   /** What an account asks of its player now. */
   getStanding(playerId: bigint): Promise<AccountStanding>;
   /**
@@ -289,6 +295,14 @@ export function createIdentity(deps: IdentityDeps): Identity {
     readSession,
     async getPlayerView(session) {
       return presentPlayer(await getPlayer(deps.pool, session.playerId), session);
+    },
+    async getUserConfig(playerId) {
+      const [profile, standing, hasDeposit] = await Promise.all([
+        getProfile(deps.pool, playerId),
+        standingOf(playerId),
+        deps.hasDeposit?.(playerId) ?? false,
+      ]);
+      return presentUserConfig(profile, standing, hasDeposit);
     },
     logAgreement: (playerId, agreement) => logAgreement(deps, playerId, agreement),
     async getStanding(playerId) {

@@ -18,8 +18,10 @@ describe("provider messages", () => {
   it("credit a deposit exactly once, with its row in the same statement", async () => {
     const id = await world.started();
     const before = await world.balanceOf(ANNA);
+    expect(await world.payments().hasDeposit(ANNA)).toBe(false);
     await world.hook("e1", id, "succeeded");
     await world.payments().work();
+    expect(await world.payments().hasDeposit(ANNA)).toBe(true);
     expect(await world.stateOf(id)).toBe("succeeded");
     expect(await world.balanceOf(ANNA)).toBe(before + 1_000n);
     expect(await world.countTransfers(id, 10)).toBe(1);

@@ -13,6 +13,7 @@ import type { Withdrawal } from "./model/withdrawal.ts";
 import type { PaymentProvider } from "./ports.ts";
 import { findPaymentsPage, type PaymentsPage } from "./queries/find-payments-page.ts";
 import { findWithdrawalsPage, type WithdrawalsPage } from "./queries/find-withdrawals-page.ts";
+import { hasSucceeded } from "./store/payments.ts";
 import { getOwnPayment } from "./queries/get-own-payment.ts";
 
 /** What this domain works with. */
@@ -51,6 +52,8 @@ export interface Payments {
   /** A payment of this player; undefined for one that is not his. */
   getPayment(playerId: bigint, id: bigint): Promise<Payment | undefined>;
   findPayments(playerId: bigint, beforeId: bigint | undefined): Promise<PaymentsPage>;
+  /** Whether a deposit of this player ever arrived. */
+  hasDeposit(playerId: bigint): Promise<boolean>;
   /** Asks for money to be paid out, once for its requestId. */
   startWithdrawal(asked: AskedWithdrawal): Promise<Withdrawal | Refused>;
   /** Takes a withdrawal back while it has not been sent. */
@@ -108,6 +111,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       return found?.payment;
     },
     findPayments: (playerId, beforeId) => findPaymentsPage(deps.pool, playerId, beforeId),
+    hasDeposit: (playerId) => hasSucceeded(deps.pool, playerId),
     async startWithdrawal(asked) {
       const started = await startWithdrawal(deps, asked);
       worker.kick();

@@ -25,6 +25,7 @@ import {
   sendTransferCode,
   takeTransferredUser,
 } from "./identity/user-transfer.ts";
+import { getUserConfig } from "./identity/user-config.ts";
 import { getUserToken } from "./identity/user-token.ts";
 import { register } from "./identity/register.ts";
 import {
@@ -93,6 +94,7 @@ export const allContracts: readonly Contract[] = [
   checkTransferCode,
   takeTransferredUser,
   getSession,
+  getUserConfig,
   validateCaptcha,
   updateCaptcha,
   getCaptchaTime,

@@ -29,6 +29,7 @@ export {
   sendTransferCode,
   takeTransferredUser,
 } from "./identity/user-transfer.ts";
+export { getUserConfig, type UserConfig } from "./identity/user-config.ts";
 export { getUserToken } from "./identity/user-token.ts";
 export {
   type CaptchaAction,

@@ -13,6 +13,7 @@ import { mountSignIn } from "./sign-in.ts";
 import { mountSignOut } from "./sign-out.ts";
 import { mountSocial } from "./social.ts";
 import { mountTerms } from "./terms.ts";
+import { mountUserConfig } from "./user-config.ts";
 import { mountUserTransfer } from "./user-transfer.ts";
 
 export { createSessionSource } from "./session-source.ts";
@@ -24,6 +25,7 @@ export function mountIdentityRoutes(api: Api, identity: Identity): void {
   mountSignOut(api, identity);
   mountSocial(api, identity);
   mountGetSession(api, identity);
+  mountUserConfig(api, identity);
   mountGetUserToken(api, identity);
   mountTerms(api, identity);
   mountCaptcha(api, identity);

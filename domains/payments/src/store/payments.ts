@@ -151,6 +151,15 @@ export async function findPaymentsBefore(
   return found.rows.map(toPayment);
 }
 
+/** Whether a payment of this player ever arrived; nothing undoes one that did. */
+export async function hasSucceeded(pool: Pool, playerId: bigint): Promise<boolean> {
+  const found = await pool.query(
+    "select 1 from payments where player_id = $1 and state = 'succeeded' limit 1",
+    [playerId],
+  );
+  return found.rows.length > 0;
+}
+
 /** Remembers what the provider made of the order; a reference once known stays. */
 export async function setOrder(
   pool: Pool,

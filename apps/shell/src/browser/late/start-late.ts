@@ -25,6 +25,7 @@ import { measurePage } from "./measure-page.ts";
 import { pageTimings } from "./page-timings.ts";
 import { remindRegistration } from "./remind-registration.ts";
 import { tellViews } from "./tell-views.ts";
+import { followUserConfig, type UserConfigs } from "./user-config.ts";
 import { watchSessionLimit } from "./watch-session-limit.ts";
 
 /** What comes long after the page, and what it works with. */
@@ -54,6 +55,7 @@ export async function startLate(parts: LateParts): Promise<void> {
   keepUploadedCoupon(keeper, site().coupon.uploadParam, parts.arrivedWith);
   followAskedConsultant(store, help, signal);
   followAgreement(parts);
+  const userConfigs = userConfigsOf(parts);
   const { lang } = store.get().facts.context;
   const t = createTranslate(lang, await loadDictionary(lang, lateTexts));
   if (signal.aborted) return;
@@ -67,8 +69,18 @@ export async function startLate(parts: LateParts): Promise<void> {
     startOneTap(parts);
   }
   const { startPopups } = await import("./start-popups.ts");
-  startPopups(parts, t);
+  startPopups(parts, t, userConfigs);
   void startPush(parts);
+}
+
+function userConfigsOf({ api, store, signal }: LateParts): UserConfigs {
+  return followUserConfig({
+    api,
+    playerId: () => store.get().facts.context.player?.playerId ?? null,
+    subscribe: store.subscribe,
+    log: (message, detail) => console.error(message, detail),
+    signal,
+  });
 }
 
 /** The code of pushes comes where the site has them. */

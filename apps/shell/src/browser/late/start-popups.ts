@@ -9,9 +9,10 @@ import type { LateParts } from "./start-late.ts";
 import { createPopups, type Popups } from "./popups.ts";
 import { followTransfer, wantsTransfer } from "./follow-transfer.ts";
 import { followTeamCash } from "./team-cash.ts";
+import type { UserConfigs } from "./user-config.ts";
 
 /** Starts what is asked of a player once he is there, and of whoever signs in on the page. */
-export function startPopups(parts: LateParts, t: Translate): void {
+export function startPopups(parts: LateParts, t: Translate, userConfigs: UserConfigs): void {
   const { store, signal } = parts;
   const popups = createPopups(store, Popup, () =>
     document.activeElement instanceof HTMLElement ? document.activeElement : null,
@@ -35,7 +36,12 @@ export function startPopups(parts: LateParts, t: Translate): void {
     if (playerId === null) return;
     if (isNew) {
       remindedOn = "";
-      void teamCash(parts, t, popups, playerId);
+      void userConfigs.of(playerId).then((known) => {
+        // Who never paid in has no third deposit; nothing is asked for him.
+        if (known && known.config?.has_deposit !== false) {
+          void teamCash(parts, t, popups, playerId);
+        }
+      });
     }
     void remind(playerId, routeName);
   }
