@@ -35,11 +35,16 @@ export function createBrowserFragment<State>(
     },
     async mount(element, ctx) {
       const request = requestOf(ctx, ctx.signal);
+      const texts = loadTexts(definition, ctx.lang, callerOf(ctx));
       const [dictionary, page] = await Promise.all([
-        loadTexts(definition, ctx.lang, callerOf(ctx)),
+        texts,
         definition.load(request),
         loadParts(definition, request),
-      ]);
+      ]).catch(async (cause: unknown): Promise<never> => {
+        // Loading needs texts for its title: where they do not come, it fails first and without a name.
+        await texts;
+        throw cause;
+      });
       announce(ctx, page);
       return show(definition, dictionary, ctx, { ctx, state: page.state }, (node, options) => {
         const root = createRoot(element, options);
