@@ -61,6 +61,35 @@ describe("calls of a page", () => {
     expect(refusing.told).toEqual([]);
   });
 
+  it.each([
+    [400, []],
+    [403, []],
+    [404, []],
+    [409, []],
+    [422, []],
+    [429, []],
+    [499, []],
+    [500, ["error.CODE"]],
+    [503, ["error.CODE"]],
+    ["down", ["error.NETWORK"]],
+  ] as const)("[HTTP-02] tell what nobody could tell in its place: %s", async (status, said) => {
+    const world = open(() => (status === "down" ? status : { status, body: problem("CODE") }));
+    const answer = await world.api("findAccounts");
+    // Whoever asked hears of it in any case, with the sentence that is told in its place.
+    expect(answer).toMatchObject({ ok: false, problem: { textKey: expect.any(String) } });
+    expect(world.told).toEqual(said);
+  });
+
+  it("[HTTP-02] say nothing of a call that is given up while it is under way", async () => {
+    const given = new AbortController();
+    const world = open(() => {
+      given.abort();
+      return "down";
+    });
+    expect(await world.api("findAccounts", {}, given.signal)).toMatchObject({ status: 499 });
+    expect(world.told).toEqual([]);
+  });
+
   it("say nothing of calls that nobody asked for, and of calls given up", async () => {
     const world = open(() => "down");
     await world.api("getSession");

@@ -66,7 +66,7 @@ export async function startLate(parts: LateParts): Promise<void> {
   inviteGuests({ store, site, Card, signal });
   if (site().auth.googleOneTap && isAvailable(site(), FEATURES.oneTap)) {
     const { startOneTap } = await import("./start-one-tap.ts");
-    startOneTap(parts);
+    startOneTap({ ...parts, t });
   }
   const { startPopups } = await import("./start-popups.ts");
   startPopups(parts, t, userConfigs);

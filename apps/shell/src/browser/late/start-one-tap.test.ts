@@ -17,6 +17,7 @@ let asked: string[];
 let errors: string[];
 let moved: string[];
 let states: unknown[];
+let said: string[];
 let tapped: { client_id: string; nonce: string; callback(told: object): void } | undefined;
 
 beforeEach(() => {
@@ -25,6 +26,7 @@ beforeEach(() => {
   errors = [];
   moved = [];
   states = [];
+  said = [];
   tapped = undefined;
   vi.stubGlobal("document", {
     createElement: () => new EventTarget(),
@@ -55,8 +57,10 @@ function open(change: Parameters<typeof exampleStore>[0] = {}) {
     ({ name, params }) => void states.push([name, params["state"]]),
     signal,
   );
+  bus.on("notice", ({ kind, text }) => void said.push(`${kind}: ${text}`), signal);
   startOneTap({
     store,
+    t: (key) => key,
     api: api as OneTapParts["api"],
     trusted: { scriptUrl: (url) => url },
     allowScript: () => undefined,
@@ -71,7 +75,7 @@ const script = () => vi.waitFor(() => scripts[0] ?? Promise.reject(new RangeErro
 
 describe("One Tap of Google", () => {
   /** The script runs, the guest taps, and the site answers with an address or a refusal. */
-  async function tapAndLand(answer: Response) {
+  async function tapAndLand(answer: Response | "down") {
     open();
     vi.stubGlobal("google", {
       accounts: {
@@ -85,10 +89,11 @@ describe("One Tap of Google", () => {
     const sent: { path: string; init: RequestInit }[] = [];
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
       sent.push({ path, init });
+      if (answer === "down") throw new TypeError("Failed to fetch");
       return answer;
     });
     tapped?.callback({ credential: "token", select_by: "btn" });
-    await vi.waitFor(() => expect(states).toHaveLength(2));
+    await vi.waitFor(() => expect(states.length + errors.length).toBeGreaterThan(1));
     return sent[0];
   }
 
@@ -115,6 +120,15 @@ describe("One Tap of Google", () => {
       ["one_tap", state],
     ]);
     expect(collectorId("one_tap", { state })).toBe(11_110);
+  });
+
+  it.each([
+    ["danger: error.IDENTITY", Response.json({ textKey: "error.IDENTITY" }, { status: 403 })],
+    ["danger: error.INTERNAL", Response.json({}, { status: 502 })],
+    ["danger: error.NETWORK", "down"],
+  ] as const)("[HTTP-02] says on the page why nobody came in: %s", async (sentence, answer) => {
+    await tapAndLand(answer);
+    expect(said).toEqual([sentence]);
   });
 
   it("[AUTH-09] logs in the catalogue's words that the script did not load", async () => {

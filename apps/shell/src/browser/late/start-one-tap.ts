@@ -1,4 +1,5 @@
 import { calls, CALL_HEADER } from "@fairline/contracts/calls";
+import type { Translate } from "@fairline/i18n";
 import { allows } from "../../common/consent/consent.ts";
 import type { LateParts } from "./start-late.ts";
 
@@ -6,7 +7,9 @@ import type { LateParts } from "./start-late.ts";
 export type OneTapParts = Pick<
   LateParts,
   "allowScript" | "api" | "bus" | "signal" | "site" | "store" | "trusted"
->;
+> & {
+  readonly t: Translate;
+};
 
 /** Pages on which somebody signs in or registers already. */
 const QUIET_ROUTES: ReadonlySet<string> = new Set([
@@ -125,6 +128,7 @@ async function send(parts: OneTapParts, told: Told): Promise<void> {
     const target = answer.ok ? redirectOf(reply) : undefined;
     if (target === undefined) {
       tell(parts, "refused");
+      say(parts, textKeyOf(reply) ?? "error.INTERNAL");
       console.error("the credential of One Tap was refused");
       return;
     }
@@ -133,7 +137,18 @@ async function send(parts: OneTapParts, told: Told): Promise<void> {
     location.assign(target);
   } catch (cause) {
     console.error("the credential of One Tap was not taken", cause);
+    if (!signal.aborted) say(parts, "error.NETWORK");
   }
+}
+
+/** The dialog of the network is gone by then: the page says what became of the tap. */
+function say({ bus, t }: OneTapParts, textKey: string): void {
+  bus.emit("notice", { kind: "danger", text: t(textKey) });
+}
+
+function textKeyOf(reply: unknown): string | undefined {
+  if (typeof reply !== "object" || reply === null || !("textKey" in reply)) return undefined;
+  return typeof reply.textKey === "string" ? reply.textKey : undefined;
 }
 
 function redirectOf(reply: unknown): string | undefined {
