@@ -1,6 +1,7 @@
 import { withoutModal } from "../common/modal-query.ts";
 import { documentCookies } from "./consent/document-cookies.ts";
 import { loadAfterPaint } from "./load-after-paint.ts";
+import { loadLate } from "./load-late.ts";
 import { localStorageOf } from "./local-storage.ts";
 import type { Navigation } from "./navigation.ts";
 import type { PageStore } from "./page-store.ts";
@@ -17,7 +18,7 @@ export async function goToTerms(visits: Visits, navigation: Navigation): Promise
 export async function leave(playerId: string, store: PageStore, visits: Visits): Promise<void> {
   const { context, search } = store.get().facts;
   const { verdict } = visits.judge(await loadAfterPaint(), new URL(location.href), null);
-  const { leaveSignedOut } = await import("./identity/leave-signed-out.ts");
+  const { leaveSignedOut } = await loadLate(() => import("./identity/leave-signed-out.ts"));
   leaveSignedOut(playerId, {
     cookies: documentCookies(),
     storage: localStorageOf(),

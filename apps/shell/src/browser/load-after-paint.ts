@@ -1,4 +1,4 @@
-import { reloadOnce } from "./fragments/reload-once.ts";
+import { loadLate } from "./load-late.ts";
 
 /** Routes, guards and the frame's own parts. */
 export type AfterPaint = typeof import("./after-paint.ts");
@@ -7,9 +7,8 @@ let loading: Promise<AfterPaint> | undefined;
 
 /** Fetches what the page needs once it stands; every caller gets the same. */
 export function loadAfterPaint(): Promise<AfterPaint> {
-  loading ??= import("./after-paint.ts").catch((cause: unknown) => {
+  loading ??= loadLate(() => import("./after-paint.ts")).catch((cause: unknown) => {
     loading = undefined;
-    reloadOnce();
     throw cause;
   });
   return loading;

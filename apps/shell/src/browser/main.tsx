@@ -8,6 +8,7 @@ import { hydrateRoot } from "react-dom/client";
 import { shellTexts } from "../page/shell-texts.ts";
 import { createPage } from "./create-page.ts";
 import { type PlaceholderTexts, showPlaceholder } from "./fragments/placeholder.ts";
+import { loadLate } from "./load-late.ts";
 import { PageRoot } from "./page-root.tsx";
 import { loadShellDictionary } from "./shell-dictionary.ts";
 import { readSiteData } from "./site-data.ts";
@@ -30,7 +31,7 @@ const dictionary = await loadShellDictionary({
 });
 const { kind } = site.page.body;
 // Hydrating needs what the server drew with: a fragment's page has none of the shell's own.
-const own = kind === "fragment" ? null : await import("../page/shell-page.tsx");
+const own = kind === "fragment" ? null : await loadLate(() => import("../page/shell-page.tsx"));
 const page = createPage(site, dictionary, own?.ShellPage ?? null);
 
 hydrateRoot(

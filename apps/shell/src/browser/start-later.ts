@@ -11,6 +11,7 @@ import type { TrustedCode } from "./fragments/trusted-code.ts";
 import { startFurniture } from "./furniture.ts";
 import { keepLastPage } from "./identity/lead-back.ts";
 import type { LateFingerprints } from "./identity/late-proofs.ts";
+import { loadLate } from "./load-late.ts";
 import type { Navigation } from "./navigation.ts";
 import type { Notices } from "./notices/create-notices.ts";
 import type { PageStore } from "./page-store.ts";
@@ -101,13 +102,13 @@ async function start(
   if (linkPrefetch) prepareLinks(data.fragments, judge, signal);
   void startDebugTools(
     { isProduction: data.known.isProduction, isWanted: debugTools },
-    () => import("./debug/open-debug-tools.ts"),
+    () => loadLate(() => import("./debug/open-debug-tools.ts")),
     { build: data.build, store, bus, signal },
   );
   await parts.hydrated;
   if (wantsLogin && !store.get().facts.context.player) bus.emit("toggle-login-dropdown", {});
-  const { startIdentity } = await import("./identity/start-identity.ts");
-  const { startLate } = await import("./late/start-late.ts");
+  const { startIdentity } = await loadLate(() => import("./identity/start-identity.ts"));
+  const { startLate } = await loadLate(() => import("./late/start-late.ts"));
   void startLate({
     ...shared,
     build: data.build,

@@ -1,6 +1,7 @@
 import { type ApiFetch, createApiCaller, type FingerprintKeeper } from "@fairline/api-client";
 import type { Clock } from "@fairline/kernel";
 import type { TrustedCode } from "../fragments/trusted-code.ts";
+import { loadLate } from "../load-late.ts";
 import type { PageProofs } from "../page-calls.ts";
 import { tabStorage } from "../tab-storage.ts";
 
@@ -29,7 +30,7 @@ export function lateProofs(
   let keeper: FingerprintKeeper | undefined;
 
   async function load(): Promise<FingerprintKeeper> {
-    const { openFingerprints } = await import("./fingerprints.ts");
+    const { openFingerprints } = await loadLate(() => import("./fingerprints.ts"));
     return (keeper ??= openFingerprints(api, parts.clock));
   }
 
@@ -41,8 +42,8 @@ export function lateProofs(
     },
     async solveCaptcha(problem, signal) {
       const [{ solveCaptcha }, { workerSolver }] = await Promise.all([
-        import("../captcha/solve-captcha.ts"),
-        import("../captcha/open-solver.ts"),
+        loadLate(() => import("../captcha/solve-captcha.ts")),
+        loadLate(() => import("../captcha/open-solver.ts")),
       ]);
       const solver = workerSolver(parts.trusted);
       return solveCaptcha(problem, { ...parts, api, solver, storage: tabStorage() }, signal);

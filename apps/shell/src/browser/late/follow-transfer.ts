@@ -10,6 +10,7 @@ import { addressOf } from "../../common/guards/visit.ts";
 import { withoutParameter } from "../../common/search.ts";
 import { createTransferDialog, type TransferStep } from "../../page/transfer/transfer-dialog.tsx";
 import { transferTexts } from "../../page/transfer/transfer-texts.ts";
+import { loadLate } from "../load-late.ts";
 import { tabStorage } from "../tab-storage.ts";
 import type { Popups } from "./popups.ts";
 import type { LateParts } from "./start-late.ts";
@@ -61,8 +62,8 @@ export async function followTransfer(parts: LateParts, popups: Popups): Promise<
   addLateCalls(table);
   const { lang } = store.get().facts.context;
   const [dictionary, late] = await Promise.all([
-    loadDictionary(lang, transferTexts),
-    loadDictionary(lang, lateErrors),
+    loadLate(() => loadDictionary(lang, transferTexts)),
+    loadLate(() => loadDictionary(lang, lateErrors)),
   ]);
   const t = createTranslate(lang, { ...late, ...dictionary });
   const calls = transferCalls(api, (message, detail) => console.error(message, detail));

@@ -9,6 +9,7 @@ import { VIEW_REPORTS } from "../../common/view-reports.ts";
 import { WEB_METRICS } from "../../common/web-metrics.ts";
 import type { Keeper } from "../consent/keeper.ts";
 import { createDismissals } from "../dismissed.ts";
+import { loadLate } from "../load-late.ts";
 import { localStorageOf } from "../local-storage.ts";
 import type { NoticeAreas } from "../notices/notice-areas.ts";
 import type { Help } from "../support/create-help.ts";
@@ -57,7 +58,7 @@ export async function startLate(parts: LateParts): Promise<void> {
   followAgreement(parts);
   const userConfigs = userConfigsOf(parts);
   const { lang } = store.get().facts.context;
-  const t = createTranslate(lang, await loadDictionary(lang, lateTexts));
+  const t = createTranslate(lang, await loadLate(() => loadDictionary(lang, lateTexts)));
   if (signal.aborted) return;
   startShortcuts({ ...parts, t });
   followSessionLimit(parts, t);
@@ -65,10 +66,10 @@ export async function startLate(parts: LateParts): Promise<void> {
   const Card = createRegistrationCard(t, () => parts.bus.emit("show-registration-form", {}));
   inviteGuests({ store, site, Card, signal });
   if (site().auth.googleOneTap && isAvailable(site(), FEATURES.oneTap)) {
-    const { startOneTap } = await import("./start-one-tap.ts");
+    const { startOneTap } = await loadLate(() => import("./start-one-tap.ts"));
     startOneTap({ ...parts, t });
   }
-  const { startPopups } = await import("./start-popups.ts");
+  const { startPopups } = await loadLate(() => import("./start-popups.ts"));
   startPopups(parts, t, userConfigs);
   void startPush(parts);
 }
@@ -88,8 +89,8 @@ async function startPush(parts: LateParts): Promise<void> {
   const { store, keeper, site, trusted } = parts;
   if (!site().thirdparty.webPush?.enabled) return;
   const [{ followPush }, { pushBrowser }] = await Promise.all([
-    import("./follow-push.ts"),
-    import("./push-browser.ts"),
+    loadLate(() => import("./follow-push.ts")),
+    loadLate(() => import("./push-browser.ts")),
   ]);
   followPush({
     ...parts,
