@@ -111,6 +111,7 @@ export function createPage(
     touchPoints: navigator.maxTouchPoints,
     storage: tabStorage(),
   });
+  const block = followNavigationBlock(bus, signal);
   // Asked for while the page is put together, where nobody knows yet who is signed in.
   let later: Later | undefined;
   const usable = deferred<void>();
@@ -135,7 +136,7 @@ export function createPage(
   const navigation = createNavigation({
     store,
     visits,
-    block: followNavigationBlock(bus, signal),
+    block,
     loader: () => loader,
     guide: loadParts,
     sessionSettled: session.settled,
@@ -270,6 +271,7 @@ export function createPage(
       api,
       bus,
       store,
+      block,
       keeper,
       notices,
       help,

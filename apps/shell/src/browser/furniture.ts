@@ -9,9 +9,12 @@ import { noteAgreement } from "./consent/agreement-log.ts";
 import type { Keeper } from "./consent/keeper.ts";
 import { createDismissals } from "./dismissed.ts";
 import { localStorageOf } from "./local-storage.ts";
+import { followForms } from "./notices/follow-forms.ts";
+import { tellUpdates } from "./notices/tell-updates.ts";
 import { documentSigns, findAdBlocker } from "./notices/find-ad-blocker.ts";
 import { followMaintenance } from "./notices/follow-maintenance.ts";
 import { greetPlayers } from "./greeting.ts";
+import type { NavigationBlock } from "./navigation-block.ts";
 import type { NoticeAreas } from "./notices/notice-areas.ts";
 import type { PageStore } from "./page-store.ts";
 import { tabStorage } from "./tab-storage.ts";
@@ -22,6 +25,7 @@ export type FurnitureOptions = {
   readonly store: PageStore;
   readonly bus: BridgeBus;
   readonly clock: Clock;
+  readonly block: NavigationBlock;
   readonly keeper: Keeper;
   readonly areas: NoticeAreas;
   readonly t: Translate;
@@ -88,10 +92,13 @@ function followSize({ store, clock, keeper, signal }: FurnitureOptions): void {
   });
 }
 
-function followUpdates({ bus, areas, t, signal }: FurnitureOptions): void {
-  bus.on(
-    "app:update",
-    ({ build }) =>
+function followUpdates({ bus, block, clock, store, areas, t, signal }: FurnitureOptions): void {
+  const forms = followForms(document, signal);
+  tellUpdates({
+    bus,
+    clock,
+    isBusy: () => store.get().ui.couponCount > 0 || block.isSet() || forms.areDirty(),
+    say: (build) =>
       areas.say("default", {
         key: "update",
         kind: "warn",
@@ -100,7 +107,7 @@ function followUpdates({ bus, areas, t, signal }: FurnitureOptions): void {
         priority: 1,
       }),
     signal,
-  );
+  });
 }
 
 function followScroll(store: PageStore, signal: AbortSignal): void {

@@ -12,6 +12,7 @@ import { startFurniture } from "./furniture.ts";
 import { keepLastPage } from "./identity/lead-back.ts";
 import type { LateFingerprints } from "./identity/late-proofs.ts";
 import { loadLate } from "./load-late.ts";
+import type { NavigationBlock } from "./navigation-block.ts";
 import type { Navigation } from "./navigation.ts";
 import type { Notices } from "./notices/create-notices.ts";
 import type { PageStore } from "./page-store.ts";
@@ -28,6 +29,7 @@ export type LaterParts = {
   readonly api: ApiCaller;
   readonly bus: BridgeBus;
   readonly store: PageStore;
+  readonly block: NavigationBlock;
   readonly keeper: Keeper;
   readonly notices: Notices;
   readonly help: Help;
