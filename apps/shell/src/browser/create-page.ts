@@ -14,7 +14,6 @@ import { followBridge } from "./bridge.ts";
 import { documentCookies } from "./consent/document-cookies.ts";
 import { createKeeper } from "./consent/keeper.ts";
 import { type AfterPaint, loadAfterPaint } from "./load-after-paint.ts";
-import { loadLate } from "./load-late.ts";
 import { createLoader } from "./fragments/create-loader.ts";
 import { createTrustedCode } from "./fragments/trusted-code.ts";
 import { lateProofs } from "./identity/late-proofs.ts";
@@ -162,7 +161,7 @@ export function createPage(
 
   /** The server knew nothing of the site: what the platform tells takes effect on the page that stands. */
   async function configure(): Promise<void> {
-    const { fetchMissingConfig } = await loadLate(() => import("./settings/missing-config.ts"));
+    const { fetchMissingConfig } = await loadAfterPaint();
     const { lang } = store.get().facts.context;
     const log = (message: string, detail: unknown) => console.error(message, detail);
     visits.configured(await fetchMissingConfig({ api, clock: systemClock, lang, log }));

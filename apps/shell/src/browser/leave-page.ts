@@ -1,7 +1,6 @@
 import { withoutModal } from "../common/modal-query.ts";
 import { documentCookies } from "./consent/document-cookies.ts";
 import { loadAfterPaint } from "./load-after-paint.ts";
-import { loadLate } from "./load-late.ts";
 import { localStorageOf } from "./local-storage.ts";
 import type { Navigation } from "./navigation.ts";
 import type { PageStore } from "./page-store.ts";
@@ -17,9 +16,9 @@ export async function goToTerms(visits: Visits, navigation: Navigation): Promise
 /** Who was signed out leaves nothing behind, neither in the browser nor in this document. */
 export async function leave(playerId: string, store: PageStore, visits: Visits): Promise<void> {
   const { context, search } = store.get().facts;
-  const { verdict } = visits.judge(await loadAfterPaint(), new URL(location.href), null);
-  const { leaveSignedOut } = await loadLate(() => import("./identity/leave-signed-out.ts"));
-  leaveSignedOut(playerId, {
+  const guide = await loadAfterPaint();
+  const { verdict } = visits.judge(guide, new URL(location.href), null);
+  guide.leaveSignedOut(playerId, {
     cookies: documentCookies(),
     storage: localStorageOf(),
     mustGoHome: verdict.kind === "redirect" || withoutModal(search) !== search,

@@ -1,7 +1,7 @@
 import { type ApiFetch, createApiCaller, type FingerprintKeeper } from "@fairline/api-client";
 import type { Clock } from "@fairline/kernel";
 import type { TrustedCode } from "../fragments/trusted-code.ts";
-import { loadLate } from "../load-late.ts";
+import { loadAfterPaint } from "../load-after-paint.ts";
 import type { PageProofs } from "../page-calls.ts";
 import { tabStorage } from "../tab-storage.ts";
 
@@ -30,7 +30,7 @@ export function lateProofs(
   let keeper: FingerprintKeeper | undefined;
 
   async function load(): Promise<FingerprintKeeper> {
-    const { openFingerprints } = await loadLate(() => import("./fingerprints.ts"));
+    const { openFingerprints } = await loadAfterPaint();
     return (keeper ??= openFingerprints(api, parts.clock));
   }
 
@@ -41,10 +41,7 @@ export function lateProofs(
       load,
     },
     async solveCaptcha(problem, signal) {
-      const [{ solveCaptcha }, { workerSolver }] = await Promise.all([
-        loadLate(() => import("../captcha/solve-captcha.ts")),
-        loadLate(() => import("../captcha/open-solver.ts")),
-      ]);
+      const { solveCaptcha, workerSolver } = await loadAfterPaint();
       const solver = workerSolver(parts.trusted);
       return solveCaptcha(problem, { ...parts, api, solver, storage: tabStorage() }, signal);
     },
