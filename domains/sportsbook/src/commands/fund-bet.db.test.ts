@@ -338,6 +338,34 @@ describe("a bonus that takes part in bets", () => {
     });
   });
 
+  it.each([
+    ["was given up", "any-bet"],
+    ["was completed", "whole"],
+  ])(
+    "takes back once what it paid before the bonus %s, whatever becomes of the result",
+    async (_how, templateId) => {
+      const { playerId, grantId } = await player(1_000n, BONUS, templateId);
+      const fixtureId = fixture();
+      const placed = await bet(playerId, fixtureId, "2000");
+      await settle(fixtureId, "won");
+      await follow(playerId, placed);
+      if (templateId === "any-bet") await desk.promotions.cancelGrant(playerId, grantId);
+      const won = await stand(playerId, grantId);
+      await settle(fixtureId, "lost");
+      const lost = await stand(playerId, grantId);
+      for (let turn = 0; turn < 2; turn += 1) {
+        await rollBack(fixtureId);
+        expect(await desk.violations()).toEqual([]);
+        await settle(fixtureId, "lost");
+        expect(await stand(playerId, grantId)).toEqual(lost);
+        expect(await desk.violations()).toEqual([]);
+      }
+      await settle(fixtureId, "won");
+      expect((await stand(playerId, grantId))[0]).toBe(won[0]);
+      expect(await desk.violations()).toEqual([]);
+    },
+  );
+
   it("ends a bonus of which nothing is left, once its last bet is lost", async () => {
     const { playerId, grantId } = await player(0n, 1_000n);
     const fixtureId = fixture();

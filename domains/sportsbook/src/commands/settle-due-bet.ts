@@ -10,6 +10,7 @@ import {
   TransferKind,
 } from "@fairline/wallet";
 import type { LegOutcome, StoredBet, StoredEvent } from "../model/bet.ts";
+import { tookBonusBack } from "../model/funded-drafts.ts";
 import { legOutcomes, type MarketResult } from "../model/leg-outcome.ts";
 import { judgeBet, type Verdict } from "../model/settle-bet.ts";
 import { keptPart } from "../model/kept-part.ts";
@@ -131,7 +132,9 @@ async function findReversal(
   // The group of a resettlement holds the reversal before it, which stands.
   for (const owner of [bet.playerId, null]) {
     const group = await ledger.findGroup(owner, key, keyAtMs);
-    const own = group.filter(({ kind }) => kind !== TransferKind.REVERSE);
+    const own = group.filter(
+      (transfer) => transfer.kind !== TransferKind.REVERSE && !tookBonusBack(transfer),
+    );
     if (own.length > 0) return reverseDrafts(own);
   }
   return [];

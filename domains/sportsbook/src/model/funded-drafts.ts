@@ -18,7 +18,17 @@ type FundedBet = Pick<StoredBet, "id" | "soldStakeMinor"> & { readonly funding: 
 
 /** Kinds with which a bonus share goes to the bonus escrow instead of an account of the player. */
 const BACK_TO_ESCROW = 25;
+const BONUS_ESCROW = 104;
 const CASH_OUT = 8;
+
+/**
+ * Whether a transfer of a settlement took back what a settlement before it had paid out of a bonus whose
+ * account could not give it. It stands as a reversal does, and is not reversed with its settlement; what
+ * a settlement itself gives the house of a bonus goes to the bonus escrow.
+ */
+export function tookBonusBack({ kind, to }: Pick<TransferDraft, "kind" | "to">): boolean {
+  return kind === BACK_TO_ESCROW && !("house" in to && to.house === BONUS_ESCROW);
+}
 
 /** Takes both parts of a stake. */
 export function fundedStakeDrafts({ id, funding }: FundedBet): TransferDraft[] {
@@ -59,7 +69,7 @@ export function fundedReleaseDrafts(
   const { realMinor, bonusMinor, accountId } = funding;
   const { toGrantMinor, toPlayerMinor } = share;
   const onward = { kind: BACK_TO_ESCROW, ref: id } as const;
-  const [account, escrow] = [{ account: accountId }, { house: 104 }] as const;
+  const [account, escrow] = [{ account: accountId }, { house: BONUS_ESCROW }] as const;
   const ended: TransferDraft = { ...onward, from: account, to: escrow, amountMinor: bonusMinor };
   const own = {
     ...onward,
@@ -174,7 +184,7 @@ function redirect(
     const houseMinor = draft.amountMinor - playerMinor;
     leftMinor -= playerMinor;
     const own = { ...draft, to: { player: true } as const, amountMinor: playerMinor };
-    const back = { ...draft, kind: BACK_TO_ESCROW, to: { house: 104 } as const };
+    const back = { ...draft, kind: BACK_TO_ESCROW, to: { house: BONUS_ESCROW } as const };
     return [
       ...(playerMinor > 0n ? [own] : []),
       ...(houseMinor > 0n ? [{ ...back, amountMinor: houseMinor }] : []),
