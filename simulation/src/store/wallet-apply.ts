@@ -132,6 +132,8 @@ function findRequest(
     : database.externalRequests.get(transaction, outsideKey(external));
 }
 
+const UNIQUE_VIOLATED = "23505";
+
 function outsideKey({ source, key }: NonNullable<Asked["external"]>): string {
   return `${source}:${Buffer.from(key).toString("hex")}`;
 }
@@ -160,6 +162,11 @@ function writeItem(
     result: outcome.kind === "accepted" ? outcome.accepted.result : outcome.data,
     at: outcome.kind === "accepted" ? outcome.posted.at : outcome.at,
   };
+  const isStored =
+    external === undefined
+      ? database.requests.get(transaction, requestKey(playerId, key))
+      : database.externalRequests.get(transaction, outsideKey(external));
+  if (isStored !== undefined && !plant.forgetsKeys()) throw databaseError(UNIQUE_VIOLATED);
   if (external === undefined) {
     database.requests.put(transaction, requestKey(playerId, key), request);
   } else {

@@ -29,11 +29,14 @@ function headWith(windows: readonly SpendingWindow[], lastAt = 0n): Head {
   };
 }
 
+let keys = 0;
+
 function pending(decide: LedgerItem["decide"]): Pending {
+  keys += 1;
   return {
     item: {
       playerId: PLAYER,
-      key: "0192a000-0000-7000-8000-000000000000",
+      key: `0192a000-0000-7000-8000-${String(keys).padStart(12, "0")}`,
       keyAtMs: 1,
       requestHash: new Uint8Array(32),
       decide,
@@ -101,6 +104,15 @@ describe("planBatch", () => {
       return { ...rest, item: { ...item, guard: { name: "bets_guard", subject, row: {} } } };
     };
     const items = [guarding("1"), guarding("2"), guarding("1"), stake()];
+    const made = plan(items, headWith([]));
+    expect(made.plan.heads[0]?.items).toHaveLength(2);
+    expect(made.late).toEqual(items.slice(2));
+  });
+
+  it("leaves to the next batch what bears the key of another item, and what follows", () => {
+    const asked = stake();
+    const again = { ...stake(), item: { ...stake().item, key: asked.item.key } };
+    const items = [asked, stake(), again, stake()];
     const made = plan(items, headWith([]));
     expect(made.plan.heads[0]?.items).toHaveLength(2);
     expect(made.late).toEqual(items.slice(2));

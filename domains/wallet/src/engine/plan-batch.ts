@@ -39,8 +39,8 @@ export type DecisionError = { readonly pending: Pending; readonly error: unknown
 /**
  * Decides items in order, each on a copy of its head, so that several items of one player see each
  * other exactly. Items whose decision throws are returned apart, and so are those of a head whose
- * windows ended in the course of the batch, or that guard a row another item guards already: they
- * are decided again afterwards.
+ * windows ended in the course of the batch, that bear the key of another item, or that guard a row
+ * another item guards already: they are decided again afterwards.
  */
 export function planBatch(
   items: readonly Pending[],
@@ -60,13 +60,16 @@ export function planBatch(
     let accepted = 0;
     const group = byHead.get(id) ?? [];
     const guarded = new Set<string>();
+    const names = new Set<string>();
     for (const [index, pending] of group.entries()) {
       const subject = guardedRow(pending);
-      const isGuardedTwice = subject !== undefined && guarded.has(subject);
-      if (isGuardedTwice || hasEndedWindow(after, laterThan(after, nowMicros))) {
+      const name = nameOf(pending);
+      const isAgain = names.has(name) || (subject !== undefined && guarded.has(subject));
+      if (isAgain || hasEndedWindow(after, laterThan(after, nowMicros))) {
         late.push(...group.slice(index));
         break;
       }
+      names.add(name);
       if (subject !== undefined) guarded.add(subject);
       try {
         const outcome = decide(pending, after, nowMicros, nextId);
@@ -90,6 +93,16 @@ export function planBatch(
  */
 function guardedRow({ item: { guard } }: Pending): string | undefined {
   return guard && `${guard.name} ${guard.subject}`;
+}
+
+/**
+ * What the request is stored under. Two of one name in a batch would both pass, for neither is stored
+ * yet: the second hears the answer of the first.
+ */
+function nameOf({ item: { key, external } }: Pending): string {
+  return external === undefined
+    ? key
+    : `${external.source} ${Buffer.from(external.key).toString("hex")}`;
 }
 
 /** Items by head, each group in order of arrival. */
