@@ -15,7 +15,8 @@ const PLAYERS_MAX = 1_000_000;
 
 /**
  * `bet-placement` measures whole bets beside pgbench and a naive control; `--ledger` stakes alone.
- * `bet-placement --http [URL]` places bets over HTTP with a product.
+ * `bet-placement --http [URL]` places bets over HTTP with a product; `--listening` by players who
+ * have a page open.
  */
 export function benchBetPlacement(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -29,6 +30,7 @@ export function benchBetPlacement(args: readonly string[]): Promise<boolean> {
       clients: { type: "string" },
       database: { type: "string" },
       ledger: { type: "boolean" },
+      listening: { type: "boolean", default: false },
       only: { type: "string" },
       players: { type: "string" },
       rounds: { type: "string" },
@@ -40,6 +42,7 @@ export function benchBetPlacement(args: readonly string[]): Promise<boolean> {
       origin: values.http === "" ? undefined : values.http,
       bets: whole(values.bets, BETS, BETS_MAX),
       clients: whole(values.clients, HTTP_CLIENTS, CLIENTS_MAX),
+      isListening: values.listening,
       databaseUrl: values.database,
     });
   }

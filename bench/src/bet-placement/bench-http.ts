@@ -9,6 +9,7 @@ import {
   FIRST_ID,
   type HttpPlayer,
   isBalanceRight,
+  listen,
   openPlayers,
   placeBet,
   registerPlayer,
@@ -26,6 +27,8 @@ export type HttpBenchOptions = {
   readonly origin: string | undefined;
   readonly bets: number;
   readonly clients: number;
+  /** Whether a page of every player is open, so that his feed grows with each bet. */
+  readonly isListening: boolean;
   /** Another server than one of the bench's own. */
   readonly databaseUrl: string | undefined;
 };
@@ -118,7 +121,7 @@ async function preparePgbenchOn(server: BenchServer, clients: number): Promise<B
 
 async function bench(
   product: RunningProduct,
-  { bets, clients }: HttpBenchOptions,
+  { bets, clients, isListening }: HttpBenchOptions,
   open: (origin: string, count: number) => Promise<Crowd>,
   pgbench: Baseline,
 ): Promise<boolean> {
@@ -136,7 +139,10 @@ async function bench(
     note(tally, answer, systemClock.monotonicMs() - asked);
   };
   // One bet of each: what is asked once a player is then known, as on any evening.
-  await visit(players, connections, (player, client) => place(player, client, emptyTally()));
+  await visit(players, connections, async (player, client) => {
+    if (isListening) await listen(player, client);
+    await place(player, client, emptyTally());
+  });
   console.log(`placing ${bets} bets on ${offers.count} outcomes with ${clients} clients`);
   const tally = emptyTally();
   const before = await pgbench?.();

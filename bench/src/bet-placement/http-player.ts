@@ -40,6 +40,7 @@ export type HttpPlayer = {
 export const FIRST_ID = 2_000_000n;
 
 const [, PLACE_BET_PATH] = calls.placeBet;
+const [, TICKET_PATH] = calls.createLiveTicket;
 
 /** Bets over a connection and notes what was taken. */
 export async function placeBet(
@@ -48,11 +49,6 @@ export async function placeBet(
   leg: AskedLeg,
   requestId: string,
 ): Promise<BetAnswer> {
-  const headers = {
-    cookie: player.cookie,
-    "sec-fetch-site": "same-origin",
-    [CALL_HEADER]: "placeBet",
-  };
   const body = JSON.stringify({
     requestId,
     plan: "single",
@@ -60,10 +56,20 @@ export async function placeBet(
     oddsPolicy: "any",
     legs: [leg],
   });
-  const { status, text } = await client.post(PLACE_BET_PATH, headers, body);
+  const { status, text } = await client.post(PLACE_BET_PATH, headersOf(player, "placeBet"), body);
   if (status !== OK) return { kind: "refused", code: codeOf(text) };
   player.stakedMinor += STAKE_MINOR;
   return { kind: text.includes('"state":"pending-delay"') ? "delayed" : "accepted" };
+}
+
+/** Takes a ticket as an open page does: from now on the news of his bets reach his feed. */
+export async function listen(player: HttpPlayer, client: KeepAliveClient): Promise<void> {
+  const { status, text } = await client.post(
+    TICKET_PATH,
+    headersOf(player, "createLiveTicket"),
+    "{}",
+  );
+  if (status !== OK) throw new Failure("BENCH_TICKET", `no ticket: ${codeOf(text)}`);
 }
 
 /** Players of a product whose database is at hand: registered, signed in and funded behind its doors. */
@@ -108,6 +114,10 @@ export async function registerPlayer(
 export async function isBalanceRight(origin: string, player: HttpPlayer): Promise<boolean> {
   const balance = await balanceOf(apiOf(origin, player.cookie));
   return balance === player.fundsMinor - player.stakedMinor;
+}
+
+function headersOf(player: HttpPlayer, call: string): Readonly<Record<string, string>> {
+  return { cookie: player.cookie, "sec-fetch-site": "same-origin", [CALL_HEADER]: call };
 }
 
 function cookieOf(token: string): string {

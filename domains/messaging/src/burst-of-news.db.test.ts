@@ -26,10 +26,12 @@ const BATCH_SIZE = 32;
 const NEWS_PER_STATEMENT = 512;
 const TOPICS = [...FEED_KINDS.keys()];
 
-function newPlayers(count: number): readonly bigint[] {
+async function newPlayers(count: number): Promise<readonly bigint[]> {
   const first = nextPlayer;
   nextPlayer += BigInt(count);
-  return Array.from({ length: count }, (_, n) => first + BigInt(n));
+  const players = Array.from({ length: count }, (_, n) => first + BigInt(n));
+  await world.listen(...players);
+  return players;
 }
 
 /** Every batch of bets moves the balances of its players and then tells of the bets. */
@@ -67,7 +69,7 @@ async function readFeed(playerId: bigint): Promise<readonly string[]> {
 async function expectFeeds(feeds: ReadonlyMap<bigint, readonly string[]>): Promise<void> {
   await vi.waitFor(async () => {
     for (const [player, feed] of feeds) {
-      expect(await world.messaging.feed.headOf(player)).toBe(feed.length);
+      expect(await world.headOf(player)).toBe(feed.length);
     }
   }, 20_000);
   for (const [player, feed] of feeds) expect(await readFeed(player)).toEqual(feed);
@@ -75,7 +77,7 @@ async function expectFeeds(feeds: ReadonlyMap<bigint, readonly string[]>): Promi
 
 describe("a burst of news", () => {
   it("is in the feeds with a statement for hundreds of them, and wakes readers as rarely", async () => {
-    const batches = placedBets(newPlayers(PLAYERS));
+    const batches = placedBets(await newPlayers(PLAYERS));
     const total = 2 * BATCHES * BATCH_SIZE;
     const query = vi.spyOn(world.pool, "query");
     const connect = vi.spyOn(world.pool, "connect");
@@ -98,7 +100,7 @@ describe("a burst of news", () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (rows) => {
-        const players = newPlayers(4);
+        const players = await newPlayers(4);
         let number = 0;
         const batches = rows.map(({ topic, who }) => ({
           topic,
@@ -126,7 +128,7 @@ describe("a batch of news", () => {
   }
 
   it("is written once, however often and with whatever else it comes again", async () => {
-    const players = newPlayers(2);
+    const players = await newPlayers(2);
     await world.bus.publishAll(newsOf(players, 0, 1, 2, 3));
     await world.bus.publishAll(newsOf(players, 2, 3, 4, 4, 5, 0));
     await world.bus.publishAll(newsOf(players, 0, 1, 2, 3, 4, 5));
@@ -138,7 +140,7 @@ describe("a batch of news", () => {
   });
 
   it("loses the one piece that cannot be written, and no other", async () => {
-    const players = newPlayers(2);
+    const players = await newPlayers(2);
     const news = newsOf(players, 10, 11, 12, 13);
     const unnumbered = { topic: "bet.changed", message: { playerId: String(players[0]) } };
     await world.bus.publishAll([...news.slice(0, 2), unnumbered, ...news.slice(2)]);
@@ -150,7 +152,7 @@ describe("a batch of news", () => {
   });
 
   it("never holds up another one that writes to the same feeds at once", async () => {
-    const players = newPlayers(40);
+    const players = await newPlayers(40);
     const shares = Array.from({ length: 8 }, (_, share) =>
       Array.from({ length: 40 }, (__, n) => 100 + share * 40 + ((n * 11 + share * 17) % 40)),
     );
@@ -161,7 +163,7 @@ describe("a batch of news", () => {
   });
 
   it("keeps the newest thousand rows of a player who has more in one batch", async () => {
-    const players = newPlayers(1);
+    const players = await newPlayers(1);
     await world.bus.publishAll(newsOf(players, ...Array.from({ length: 1_024 }, (_, n) => n)));
     const more = Array.from({ length: 1_024 }, (_, n) => 1_024 + n);
     await world.bus.publishAll(newsOf(players, ...more));

@@ -11,4 +11,4 @@ export { messagingErrors } from "./errors.ts";
 export type { PushMessage, PushOutcome, PushSender, PushTarget, WritePush } from "./ports.ts";
 export { answerRequest, findOpenRequests, type SupportRequest } from "./store/support-requests.ts";
 export type { SupportRules } from "./model/support-request.ts";
-export type { FeedRow } from "./model/feed-row.ts";
+export type { FeedRow, FeedSpan } from "./model/feed-row.ts";

@@ -4,6 +4,7 @@ import { createTicket, type LiveTicket } from "./commands/create-ticket.ts";
 import { type Asker, askSupport, OPEN_SUPPORT } from "./commands/ask-support.ts";
 import type { SupportDraft, SupportRules } from "./model/support-request.ts";
 import { findRequestsOfPlayer, type SupportRequest } from "./store/support-requests.ts";
+import { keepListened } from "./commands/keep-listened.ts";
 import { redeemTicket } from "./commands/redeem-ticket.ts";
 import { tidyUp } from "./jobs/tidy-up.ts";
 import {
@@ -13,10 +14,10 @@ import {
   readAppended,
 } from "./listeners/append-news.ts";
 import { FEED_KINDS } from "./model/feed-kinds.ts";
-import type { FeedRow } from "./model/feed-row.ts";
+import type { FeedRow, FeedSpan } from "./model/feed-row.ts";
 import { createPush, type Push, type PushOptions } from "./push/create-push.ts";
 import { deleteTicketsOfSession } from "./store/live-tickets.ts";
-import { findFeedAfter, getFeedHead } from "./store/player-feed.ts";
+import { findFeedAfter, getFeedSpan } from "./store/player-feed.ts";
 
 /** What this domain works with. */
 export type MessagingDeps = {
@@ -38,11 +39,15 @@ export interface Support {
   findOf(playerId: bigint): Promise<readonly SupportRequest[] | Refused<"SUPPORT_CLOSED">>;
 }
 
-/** The lossless feed of each player, as the live server reads it. */
+/** The lossless feed of each player who listens, as the live server reads it. */
 export interface PlayerFeed {
   findAfter(playerId: bigint, pseq: number, limit: number): Promise<readonly FeedRow[]>;
-  /** Number of the newest row, 0 when there has never been one. */
-  headOf(playerId: bigint): Promise<number>;
+  spanOf(playerId: bigint): Promise<FeedSpan>;
+  /**
+   * Says that connections of these players are open, within every quarter of an hour. Answers the
+   * heads of feeds that had paused all the same: what their readers have is out of date.
+   */
+  keepListened(playerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>;
   /**
    * Calls `listener` with the players whose new rows were committed, together for a batch; returns
    * a function that ends it.
@@ -88,7 +93,8 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       findAfter(playerId, pseq, limit) {
         return findFeedAfter(deps.pool, playerId, pseq, Math.min(limit, READ_MAX));
       },
-      headOf: (playerId) => getFeedHead(deps.pool, playerId),
+      spanOf: (playerId) => getFeedSpan(deps.pool, playerId),
+      keepListened: (playerIds) => keepListened(deps, playerIds),
       onAppended(listener) {
         return deps.bus.subscribe(FEED_APPENDED, (message) => listener(readAppended(message)));
       },

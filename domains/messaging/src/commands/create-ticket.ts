@@ -3,7 +3,7 @@ import { secureToken } from "@fairline/fairness";
 import { type Refused, refused } from "@fairline/kernel";
 import type { MessagingDeps } from "../messaging.ts";
 import { insertTicket } from "../store/live-tickets.ts";
-import { getFeedHead } from "../store/player-feed.ts";
+import { listenToFeeds } from "../store/player-feed.ts";
 
 /** A ticket, and the number of the newest row at that moment. */
 export type LiveTicket = { readonly ticket: string; readonly head: number };
@@ -15,7 +15,10 @@ const TICKETS_MAX = 30;
 /** Time in which tickets of a session are counted. */
 export const TICKET_RATE_MS = 60_000;
 
-/** Makes a ticket for the private lane: good once, for half a minute, for this player's session. */
+/**
+ * Makes a ticket for the private lane: good once, for half a minute, for this player's session. From
+ * now on his feed grows.
+ */
 export async function createTicket(
   deps: MessagingDeps,
   who: { readonly playerId: bigint; readonly sessionId: string },
@@ -28,7 +31,8 @@ export async function createTicket(
     { limit: TICKETS_MAX, sinceMs: nowMs - TICKET_RATE_MS },
   );
   if (!isKept) return refused("TOO_MANY_REQUESTS", { retryAfterSeconds: TICKET_RATE_MS / 1_000 });
-  return { ticket, head: await getFeedHead(deps.pool, who.playerId) };
+  const heads = await listenToFeeds(deps.pool, [who.playerId], nowMs);
+  return { ticket, head: heads.get(who.playerId) ?? 0 };
 }
 
 /** What the database keeps of a ticket. */

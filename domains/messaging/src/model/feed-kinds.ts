@@ -6,6 +6,14 @@ export const FEED_KINDS: ReadonlyMap<string, string> = new Map([
   ["session.ended", "session-end"],
 ]);
 
+/**
+ * For how long a feed grows after a ticket, or after an open connection has said that its player
+ * still listens: who comes back by then finds every row he missed.
+ */
+export const LISTEN_LIFE_MS = 15 * 60_000;
+/** Clocks of processes differ by less: a feed grows on for as long after it has paused for readers. */
+export const LISTEN_GRACE_MS = 60_000;
+
 /** Rows of a player that are kept at most. */
 export const FEED_ROWS_MAX = 1_000;
 /** Rows older than this go, but for the newest ones. */

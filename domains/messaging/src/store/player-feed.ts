@@ -1,7 +1,12 @@
 import type { JsonObject } from "@fairline/kernel";
 import type { Pool } from "pg";
-import { FEED_ROW_LIFE_MS, FEED_ROWS_KEPT, FEED_ROWS_MAX } from "../model/feed-kinds.ts";
-import type { FeedRow } from "../model/feed-row.ts";
+import {
+  FEED_ROW_LIFE_MS,
+  FEED_ROWS_KEPT,
+  FEED_ROWS_MAX,
+  LISTEN_LIFE_MS,
+} from "../model/feed-kinds.ts";
+import type { FeedRow, FeedSpan } from "../model/feed-row.ts";
 
 /** News for one player. */
 export type FeedEntry = {
@@ -51,13 +56,61 @@ export async function findFeedAfter(
   return found.rows.map((row) => ({ pseq: Number(row.pseq), kind: row.kind, body: row.body }));
 }
 
-/** Number of the player's newest row; 0 when there has never been one. */
-export async function getFeedHead(pool: Pool, playerId: bigint): Promise<number> {
-  const found = await pool.query<{ head: bigint }>(
-    "select head from player_feed_heads where player_id = $1",
+/** What can be read of a player's feed. */
+export async function getFeedSpan(pool: Pool, playerId: bigint): Promise<FeedSpan> {
+  const found = await pool.query<{ head: bigint; since: bigint }>(
+    "select head, since from player_feed_heads where player_id = $1",
     [playerId],
   );
-  return Number(found.rows[0]?.head ?? 0n);
+  const { head = 0n, since = 0n } = found.rows[0] ?? {};
+  return { head: Number(head), since: Number(since) };
+}
+
+/** Which of the players listen, or have until a moment. */
+export async function findListening(
+  pool: Pool,
+  playerIds: readonly bigint[],
+  untilMs: number,
+): Promise<ReadonlySet<bigint>> {
+  const found = await pool.query<{ player_id: bigint }>(
+    `select player_id from player_feed_heads
+     where player_id = any ($1::bigint[]) and listened_until > $2`,
+    [playerIds, new Date(untilMs)],
+  );
+  return new Set(found.rows.map((row) => row.player_id));
+}
+
+/** Lets feeds grow for a while, those that had paused too; answers their heads. */
+export async function listenToFeeds(
+  pool: Pool,
+  playerIds: readonly bigint[],
+  nowMs: number,
+): Promise<ReadonlyMap<bigint, number>> {
+  const listened = await pool.query<{ player_id: bigint; head: bigint }>(
+    "select player_id, head from player_feed_listen($1::bigint[], $2, $3)",
+    [playerIds, new Date(nowMs), new Date(nowMs + LISTEN_LIFE_MS)],
+  );
+  return new Map(listened.rows.map((row) => [row.player_id, Number(row.head)]));
+}
+
+/** Lets feeds that have not paused grow for a while more; answers whose they are. */
+export async function prolongFeeds(
+  pool: Pool,
+  playerIds: readonly bigint[],
+  nowMs: number,
+): Promise<ReadonlySet<bigint>> {
+  const prolonged = await pool.query<{ player_id: bigint }>(
+    `with due as (
+       select player_id from player_feed_heads
+       where player_id = any ($1::bigint[]) and listened_until > $2
+       order by player_id for update
+     )
+     update player_feed_heads as heads set listened_until = greatest(listened_until, $3)
+     from due where heads.player_id = due.player_id
+     returning heads.player_id`,
+    [playerIds, new Date(nowMs), new Date(nowMs + LISTEN_LIFE_MS)],
+  );
+  return new Set(prolonged.rows.map((row) => row.player_id));
 }
 
 /** Deletes old rows of at most `limit` players who have some; answers how many players it saw. */

@@ -35,6 +35,13 @@ export async function openMessagingWorld(more: Partial<MessagingDeps> = {}) {
     bus,
     deps,
     messaging,
+    /** Players who listen from now on. */
+    async listen(...playerIds: readonly bigint[]): Promise<void> {
+      await messaging.feed.keepListened(playerIds);
+    },
+    async headOf(playerId: bigint): Promise<number> {
+      return (await messaging.feed.spanOf(playerId)).head;
+    },
     /** Writes news in a transaction, as a domain does. */
     async announce(topic: string, playerId: bigint | null, body: JsonObject): Promise<void> {
       await transaction(pool, (client) => appendOutbox(client, { topic, playerId, body }));

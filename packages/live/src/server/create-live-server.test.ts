@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { silentLog, systemClock } from "@fairline/kernel";
-import { afterEach, describe, expect, it } from "vitest";
+import { type Clock, fakeClock, silentLog, systemClock } from "@fairline/kernel";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { createFakeFeed, createFakeSource } from "../testing/index.ts";
 import { createLiveServer } from "./create-live-server.ts";
-import { CloseCode } from "./limits.ts";
+import { CloseCode, LiveLimit } from "./limits.ts";
 
 const stops: (() => Promise<void>)[] = [];
 
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function start(): Promise<{ url: string; source: ReturnType<typeof createFakeSource> }> {
+async function start(clock: Clock = systemClock) {
   const source = createFakeSource(["fixture:1"], ["play"]);
   const feed = createFakeFeed();
   const live = createLiveServer({
@@ -22,7 +22,7 @@ async function start(): Promise<{ url: string; source: ReturnType<typeof createF
     tickets: feed,
     epoch: () => 1,
     allowedOrigins: ["http://site.example"],
-    clock: systemClock,
+    clock,
     log: silentLog,
   });
   const http = createServer();
@@ -33,7 +33,7 @@ async function start(): Promise<{ url: string; source: ReturnType<typeof createF
     await new Promise<void>((resolve) => http.close(() => resolve()));
   });
   const { port } = http.address() as AddressInfo;
-  return { url: `ws://127.0.0.1:${port}/live`, source };
+  return { url: `ws://127.0.0.1:${port}/live`, source, feed };
 }
 
 function next(
@@ -56,6 +56,27 @@ describe("createLiveServer", () => {
     source.set("fixture:1", "play", { score: [1, 0] }, { urgent: true });
     while (!texts.some((text) => text.includes('"score":[1,0]'))) await next(socket, "message");
     expect(texts[0]).toContain('"op":"welcome"');
+    socket.close();
+  });
+
+  it("says while a lane is open that its player listens, and restarts one whose feed had paused", async () => {
+    const clock = fakeClock(1_800_000_000_000);
+    const { url, feed } = await start(clock);
+    const socket = new WebSocket(url, "flp1.j", { origin: "http://site.example" });
+    const texts: string[] = [];
+    socket.on("message", (bytes) => texts.push(String(bytes)));
+    await new Promise<void>((resolve) => socket.once("open", () => resolve()));
+    feed.append(7n, "bet", {});
+    socket.send('{"op":"hello","v":1,"build":"t"}');
+    socket.send('{"op":"auth","ticket":"ticket-7","have":0}');
+    while (!texts.some((text) => text.includes('"op":"priv"'))) await next(socket, "message");
+    clock.advance(LiveLimit.listenMs);
+    await vi.waitFor(() => expect(feed.kept).toEqual([[7n]]));
+    feed.pause(7n);
+    await vi.waitFor(() => {
+      clock.advance(LiveLimit.listenMs);
+      expect(texts).toContain('{"op":"preset","head":2}');
+    });
     socket.close();
   });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Clock, Log } from "@fairline/kernel";
+import { type Clock, type Log, repeat } from "@fairline/kernel";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { TopicSource } from "../protocol/index.ts";
 import { type Connection, createConnection } from "./connection.ts";
@@ -52,6 +52,10 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       if (player && playerIds.has(player.playerId)) connection.lane.poke();
     }
   });
+  const stopListening = repeat(
+    { clock, log, name: "live-listening", everyMs: LiveLimit.listenMs },
+    keepListened,
+  );
   let stopTick = startTick();
   let wasHealthy = source.healthy();
 
@@ -65,6 +69,16 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       wasHealthy = healthy;
       stopTick = startTick();
     });
+  }
+
+  /** Feeds grow only while they are listened to; one that has paused has lost what came meanwhile. */
+  async function keepListened(): Promise<void> {
+    const owners = [...connections].flatMap(({ lane }) => lane.player()?.playerId ?? []);
+    const restarted = await options.feed.keepListened([...new Set(owners)]);
+    for (const { lane } of restarted.size > 0 ? connections : []) {
+      const head = restarted.get(lane.player()?.playerId ?? 0n);
+      if (head !== undefined) lane.restart(head);
+    }
   }
 
   function accept(webSocket: WebSocket, address: string): void {
@@ -115,6 +129,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     async stop() {
       stopTick();
       stopFeed();
+      await stopListening();
       store.stop();
       for (const connection of connections) connection.leave(CloseCode.restart, 1_000);
       await new Promise<void>((resolve) => sockets.close(() => resolve()));

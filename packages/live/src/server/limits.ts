@@ -15,6 +15,7 @@ export const LiveLimit = {
   heldMs: 10_000,
   privateInFlight: 32,
   privateBehind: 200,
+  listenMs: 300_000,
   conflateMsMin: 50,
   conflateMsMax: 5_000,
 } as const;

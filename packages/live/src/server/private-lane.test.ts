@@ -11,17 +11,22 @@ const ROWS = 200;
 async function openLane() {
   const feed = createFakeFeed();
   const sent: number[] = [];
+  const presets: number[] = [];
   const lane = createPrivateLane({
     feed,
     tickets: feed,
     log: silentLog,
-    send: (text) => void sent.push(JSON.parse(text).pseq),
+    send(text) {
+      const { op, pseq, head } = JSON.parse(text);
+      if (op === "preset") presets.push(head);
+      else sent.push(pseq);
+    },
   });
   feed.onAppended((playerIds) => {
     if (playerIds.has(ANNA)) lane.poke();
   });
   await lane.authorise(`ticket-${ANNA}`, undefined);
-  return { feed, lane, sent, reads: vi.spyOn(feed, "findAfter") };
+  return { feed, lane, sent, presets, reads: vi.spyOn(feed, "findAfter") };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -77,5 +82,40 @@ describe("the private lane", () => {
     lane.acknowledged(1);
     await settled();
     expect(sent).toEqual([1, 2]);
+  });
+
+  it("goes on where the page stopped, but not over rows that nobody wrote", async () => {
+    const { feed, lane, sent, presets } = await openLane();
+    for (let n = 0; n < 3; n++) feed.append(ANNA, "bet", {});
+    await settled();
+    await lane.authorise(`ticket-${ANNA}`, 1);
+    expect({ sent, presets }).toEqual({ sent: [1, 2, 3, 2, 3], presets: [] });
+    feed.pause(ANNA);
+    await lane.authorise(`ticket-${ANNA}`, 3);
+    expect(presets).toEqual([4]);
+    feed.append(ANNA, "bet", {});
+    await settled();
+    expect(sent.at(-1)).toBe(5);
+    await lane.authorise(`ticket-${ANNA}`, 4);
+    expect({ last: sent.at(-1), presets }).toEqual({ last: 5, presets: [4] });
+  });
+
+  it("starts anew when told, also while it reads", async () => {
+    const { feed, lane, sent, presets, reads } = await openLane();
+    const gate = deferred<void>();
+    const { findAfter } = feed;
+    reads.mockImplementationOnce(async (...given) => {
+      await gate.promise;
+      return findAfter(...given);
+    });
+    feed.append(ANNA, "bet", {});
+    feed.pause(ANNA);
+    lane.restart(2);
+    gate.resolve();
+    await settled();
+    expect({ sent, presets }).toEqual({ sent: [], presets: [2] });
+    feed.append(ANNA, "bet", {});
+    await settled();
+    expect(sent).toEqual([3]);
   });
 });

@@ -8,6 +8,8 @@ export type PrivateLane = {
   acknowledged(pseq: number): void;
   /** New rows may exist. */
   poke(): void;
+  /** Rows up to this number are lost to the page: it reads everything anew. */
+  restart(head: number): void;
   end(reason: string): void;
   player(): { playerId: bigint; sessionId: string } | null;
 };
@@ -55,13 +57,24 @@ export function createPrivateLane(options: {
     const room = roomLeft();
     if (!reader || room <= 0) return;
     hasMore = false;
-    const rows = await feed.findAfter(reader.playerId, cursor, room);
+    const from = cursor;
+    const rows = await feed.findAfter(reader.playerId, from, room);
     if (owner !== reader) return;
+    if (cursor !== from) {
+      poked = true;
+      return;
+    }
     for (const row of rows) {
       send(JSON.stringify({ op: "priv", ...row }));
       cursor = row.pseq;
     }
     if (rows.length === room) hasMore = true;
+  }
+
+  function startAt(head: number): void {
+    cursor = head;
+    acknowledgedTo = head;
+    send(JSON.stringify({ op: "preset", head }));
   }
 
   function roomLeft(): number {
@@ -72,16 +85,16 @@ export function createPrivateLane(options: {
     async authorise(ticket, have) {
       const redeemed = await tickets.redeem(ticket);
       if (!redeemed) return false;
-      const head = await feed.headOf(redeemed.playerId);
+      const { head, since } = await feed.spanOf(redeemed.playerId);
       owner = redeemed;
       cursor = have ?? head;
-      if (cursor > head || head - cursor > LiveLimit.privateBehind) {
-        cursor = head;
-        send(JSON.stringify({ op: "preset", head }));
-      }
       acknowledgedTo = cursor;
+      if (cursor > head || cursor < since || head - cursor > LiveLimit.privateBehind) startAt(head);
       await pump();
       return true;
+    },
+    restart(head) {
+      if (owner) startAt(head);
     },
     acknowledged(pseq) {
       if (pseq > acknowledgedTo && pseq <= cursor) acknowledgedTo = pseq;

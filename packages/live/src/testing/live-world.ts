@@ -63,7 +63,7 @@ export function createLiveWorld(source: FakeSource, playerId: bigint | null): Li
     createTicket: async () =>
       playerId === null
         ? null
-        : { ticket: `ticket-${playerId}`, head: await feed.headOf(playerId) },
+        : { ticket: `ticket-${playerId}`, head: (await feed.spanOf(playerId)).head },
     nextFrame: (task) => frames.push(task),
     clock,
     jitter: () => 0.5,
