@@ -68,7 +68,7 @@ export async function visitInBrowser(world: World, pass: BrowserPass): Promise<B
         // The first page of a visitor asks about cookies; over the others the question would lie.
         if (isNew && !visited.isHung) await watched.answerConsent();
         if (visited.isHung) await visitors.drop(visit.state, watched);
-        else visitors.giveBack(visit.state, watched);
+        else await visitors.giveBack(visit.state, watched);
         if ((turn + 1) % VISITS_A_ROW === 0) {
           pass.say(`opened ${turn + 1} of ${pass.visits.length}, ${problems.length} problems`);
         }

@@ -14,7 +14,7 @@ export type Visitors = {
   /** The one that has rested longest, or a new one while there may be more. */
   take(state: State): Promise<{ readonly watched: WatchedPage; readonly isNew: boolean }>;
   /** It may be taken again, after all others. */
-  giveBack(state: State, watched: WatchedPage): void;
+  giveBack(state: State, watched: WatchedPage): Promise<void>;
   /** Its page hangs: another one takes its place. */
   drop(state: State, watched: WatchedPage): Promise<void>;
 };
@@ -31,7 +31,8 @@ export function createVisitors(browser: Browser, world: World): Visitors {
       opened.set(state, count + 1);
       return { watched: await openWatchedPage(browser, world, state), isNew: true };
     },
-    giveBack(state, watched) {
+    async giveBack(state, watched) {
+      await watched.rest();
       const queue = rested.get(state) ?? [];
       queue.push(watched);
       rested.set(state, queue);

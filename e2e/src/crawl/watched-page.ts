@@ -10,6 +10,8 @@ export type WatchedPage = {
   open(address: string): Promise<void>;
   /** What was noted since the address was opened. */
   noted(): readonly string[];
+  /** Leaves the page, which would go on drawing prices while others are judged. */
+  rest(): Promise<void>;
   /** From now on the visitor has answered about cookies. */
   answerConsent(): Promise<void>;
 };
@@ -71,6 +73,7 @@ async function watch(page: Page, answerConsent: () => Promise<void>): Promise<Wa
     page,
     noted: () => [...noted],
     answerConsent,
+    rest: async () => void (await page.goto("about:blank")),
     async open(address) {
       noted.length = 0;
       documents.clear();
