@@ -10,9 +10,10 @@ import { createKeys } from "./keys.ts";
 import { hasDueBets, openPlayers, PLAYER_MIN } from "./store/bench-players.ts";
 
 const STAKE_MINOR = 100n;
-/** Matches settled at once, and how often it is asked whether their bets are. */
-const MATCHES_AT_ONCE = 40;
-const DUE_PAUSE_MS = 5;
+/** Matches that end together, and how many bets are left to settle when the next ones do. */
+const MATCHES_AT_ONCE = 10;
+const BETS_LEFT = 8_000;
+const LOOK_EVERY_MS = 5;
 
 /** A ledger with funded players and a sportsbook over an offer that stands still. */
 export type BenchDesk = {
@@ -75,15 +76,20 @@ export async function openBenchDesk(
     nextDay: () => offer.nextDay(),
     async settle(seconds) {
       const end = clock.monotonicMs() + seconds * 1_000;
-      const before = wallet.figures.items;
+      const [decidedBefore, itemsBefore] = [offer.decidedBets, wallet.figures.items];
+      const decided = () => offer.decidedBets - decidedBefore;
+      const left = () => decided() - (wallet.figures.items - itemsBefore);
+      // Matches end while bets of others are being settled, as on any evening; all are settled at last.
       while (clock.monotonicMs() < end && offer.settle(MATCHES_AT_ONCE)) {
-        // Asked when nothing was settled of late: asking costs as much as settling some hundred bets.
-        for (let seen = -1; seen !== wallet.figures.items || (await isAtWork()); ) {
-          seen = wallet.figures.items;
-          await pause(clock, DUE_PAUSE_MS);
-        }
+        while (left() > BETS_LEFT && clock.monotonicMs() < end) await pause(clock, LOOK_EVERY_MS);
       }
-      return wallet.figures.items - before;
+      // Asked when nothing was settled of late: asking costs as much as settling some hundred bets.
+      for (let seen = -1; seen !== wallet.figures.items || (await isAtWork()); ) {
+        seen = wallet.figures.items;
+        await pause(clock, LOOK_EVERY_MS);
+      }
+      assert(left() <= 0, "a bet whose last match has ended is settled");
+      return decided();
     },
     nextPlayer,
     nextKey,

@@ -32,6 +32,9 @@ export class FixedOffer implements OfferingBook, SettlementLog {
   #firstFixture = 1;
   #settledFixtures = 0;
   #readTo = 0;
+  /** How many bets of the day are decided by each of its matches, the last of their legs. */
+  #deciding: number[] = [];
+  #decidedBets = 0;
 
   constructor(nowMs: number) {
     this.#startsAt = nowMs + KICK_OFF_IN_MS;
@@ -41,8 +44,10 @@ export class FixedOffer implements OfferingBook, SettlementLog {
   nextLegs(): AskedLeg[] {
     this.#next += 1;
     const count = this.#next % 5 === 0 ? 3 : 1;
-    return Array.from({ length: count }, (_, index) => {
-      const n = this.#next * 7 + index * 1_013;
+    const numbers = Array.from({ length: count }, (_, index) => this.#next * 7 + index * 1_013);
+    const last = Math.max(...numbers.map((n) => n % FIXTURES));
+    this.#deciding[last] = (this.#deciding[last] ?? 0) + 1;
+    return numbers.map((n) => {
       const [outcomeId, oddsMilli] = PRICES[n % PRICES.length] ?? ["1", 2_100];
       const fixtureId = String(this.#firstFixture + (n % FIXTURES));
       return {
@@ -105,6 +110,7 @@ export class FixedOffer implements OfferingBook, SettlementLog {
     this.#settledFixtures = Math.min(FIXTURES, first + count);
     for (let n = first; n < this.#settledFixtures; n += 1) {
       this.#settlements.push(this.#settlement(String(this.#firstFixture + n)));
+      this.#decidedBets += this.#deciding[n] ?? 0;
     }
     for (const listener of this.#listeners) listener();
     return this.#settledFixtures < FIXTURES;
@@ -114,6 +120,12 @@ export class FixedOffer implements OfferingBook, SettlementLog {
   nextDay(): void {
     this.#firstFixture += FIXTURES;
     this.#settledFixtures = 0;
+    this.#deciding = [];
+  }
+
+  /** How many bets the matches settled so far have decided. */
+  get decidedBets(): number {
+    return this.#decidedBets;
   }
 
   /** Whether the log was read to its end: what it held is published by then. */

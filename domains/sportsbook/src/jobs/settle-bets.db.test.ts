@@ -1,6 +1,7 @@
 import type { BetView, OutcomeResult } from "@fairline/contracts";
 import type { Settlement } from "@fairline/offering";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
+import type { LedgerItem } from "@fairline/wallet";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
 import { settleBets } from "./settle-bets.ts";
@@ -330,6 +331,35 @@ describe("settling bets", () => {
     }
     expect(await reread(placed)).toMatchObject({ state: "won" });
     await desk.sportsbook.stop();
+  });
+
+  it("publishes what comes while bets are being settled", async () => {
+    const [first, second] = [fixture(), fixture()];
+    const bets = [await bet([first]), await bet([second])];
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { ledger } = desk.deps;
+    const slow: typeof ledger = Object.create(ledger, {
+      submit: { value: (item: LedgerItem) => gate.then(() => ledger.submit(item)) },
+    });
+    const job = settleBets({ ...desk.deps, ledger: slow });
+    job.start();
+    settled(first, "won");
+    const isPublished = (fixtureId: string) =>
+      database.pool
+        .query("select from known_results where fixture_id = $1", [fixtureId])
+        .then(({ rowCount }) => rowCount === 1);
+    await expect.poll(() => isPublished(first)).toBe(true);
+    settled(second, "won");
+    await expect.poll(() => isPublished(second)).toBe(true);
+    expect(await reread(bets[0]!)).toMatchObject({ state: "accepted" });
+    release();
+    await expect
+      .poll(async () => (await Promise.all(bets.map(reread))).map(({ state }) => state))
+      .toEqual(["won", "won"]);
+    await job.stop();
   });
 
   it("reads nothing any more once it has stopped, hinted at or not", async () => {

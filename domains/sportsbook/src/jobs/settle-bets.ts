@@ -15,6 +15,7 @@ import {
   storeLegResults,
 } from "../store/settlement.ts";
 import type { Job } from "./job.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 const POLL_MS = 500;
 /** What was published is settled while the next entries are, so a piece is small. */
@@ -39,26 +40,8 @@ export type SettleBetsDeps = SettleDeps & {
 export function settleBets(deps: SettleBetsDeps): Job {
   let end: (() => Promise<void>) | undefined;
   let unhook: (() => void) | undefined;
-  let running: Promise<void> | undefined;
-  let isHinted = false;
   let isStopped = false;
-
-  async function look(): Promise<void> {
-    if (isStopped) return;
-    // One look at a time; a hint during a look makes another one follow.
-    if (running) {
-      isHinted = true;
-      return running;
-    }
-    running = settleNews(deps).finally(() => {
-      running = undefined;
-    });
-    await running;
-    if (isHinted) {
-      isHinted = false;
-      await look();
-    }
-  }
+  const look = lookAtNews(deps, () => isStopped);
 
   return {
     start() {
@@ -76,7 +59,7 @@ export function settleBets(deps: SettleBetsDeps): Job {
       isStopped = true;
       unhook?.();
       await end?.();
-      await running?.catch(() => {
+      await look().catch(() => {
         // Told where it was awaited; the rows that were left stay due.
       });
     },
@@ -85,17 +68,27 @@ export function settleBets(deps: SettleBetsDeps): Job {
 
 /** One look: publishes what is new in the log, and settles what is due beside it and afterwards. */
 export async function settleNews(deps: SettleBetsDeps): Promise<void> {
-  let beside: Promise<void> | undefined;
-  while (await publishNews(deps)) {
-    // Whatever fails here is due still: the look below tries it again, and tells.
-    beside ??= settleDue(deps)
-      .catch(() => {})
-      .finally(() => {
-        beside = undefined;
-      });
-  }
-  await beside;
-  await settleDue(deps);
+  await lookAtNews(deps, () => false)();
+}
+
+/**
+ * Looks at the log. What comes while bets are settled is published beside them, so that those who
+ * settle find the next page whenever they are done with one.
+ */
+function lookAtNews(deps: SettleBetsDeps, isStopped: () => boolean): () => Promise<void> {
+  const settle = oneAtATime(async () => {
+    if (!isStopped()) await settleDue(deps);
+  });
+  const publish = oneAtATime(async () => {
+    while (!isStopped() && (await publishNews(deps))) {
+      // Whatever fails here is due still: the look below tries it again, and tells.
+      settle().catch(() => {});
+    }
+  });
+  return async () => {
+    await publish();
+    await settle();
+  };
 }
 
 /** Publishes the next entries of the log; answers whether there may be more. */
