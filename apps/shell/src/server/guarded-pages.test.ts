@@ -26,6 +26,22 @@ async function shellWith(change: Partial<TestShellOptions> = {}): Promise<TestSh
 
 const signedIn = { cookie: "__Host-sid=s1" };
 
+describe("address of a page", () => {
+  it("may come whole, as proxies write it", async () => {
+    const shell = await shellWith();
+    const page = await shell.get("http://fairline.example/en/live");
+    expect(page.status).toBe(200);
+    const home = await shell.get("http://elsewhere.example");
+    expect([home.status, home.headers.location]).toEqual([302, "/ru"]);
+  });
+
+  it("[NAV-01] with spare slashes before its language leads to the one without", async () => {
+    const shell = await shellWith();
+    const { status, headers } = await shell.get("//en/thank-you?x=1");
+    expect([status, headers.location]).toEqual([301, "/en/thank-you?x=1"]);
+  });
+});
+
 describe("page of the table", () => {
   it("that is not built says so, leads on, and is not kept by search engines", async () => {
     const shell = await shellWith();

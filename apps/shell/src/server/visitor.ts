@@ -31,7 +31,7 @@ const TIME_ZONE_MINUTES_DEFAULT = 180;
 
 /** Reads a request. */
 export function readVisitor(request: IncomingMessage): Visitor {
-  const url = request.url ?? "/";
+  const url = targetOf(request.url ?? "/");
   const mark = url.indexOf("?");
   const pathname = mark < 0 ? url : url.slice(0, mark);
   const search = mark < 0 ? "" : url.slice(mark);
@@ -54,6 +54,12 @@ export function readVisitor(request: IncomingMessage): Visitor {
       keepsDevice: false,
     },
   };
+}
+
+/** Some proxies ask with the whole address: what stands before the path is none of the page's. */
+function targetOf(url: string): string {
+  const target = url.replace(/^https?:\/\/[^/?#]*/i, "");
+  return target.startsWith("/") ? target : `/${target}`;
 }
 
 const THEMES = { 0: "light", 1: "dark" } as const;

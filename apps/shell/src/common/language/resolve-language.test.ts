@@ -26,6 +26,8 @@ describe("language of a page", () => {
     ["/zz/live", "ru", "/live", "not allowed"],
     ["/EN/live", "ru", "/EN/live", "missing"],
     ["/english", "ru", "/english", "missing"],
+    ["//en/live", "en", "/live", "valid"],
+    ["///en", "en", "/", "valid"],
   ])("[NAV-01] of %s is %s and the rest %s (%s)", (path, lang, rest, prefix) => {
     expect(resolve(path)).toEqual({ lang, path: rest, prefix });
   });
@@ -51,6 +53,16 @@ describe("language of a page", () => {
       });
     }
     expect(resolve("/", {}, offered).lang).toBe("de");
+  });
+
+  it("[CFG-05] is English at its own address where no language is allowed", () => {
+    const nothing = { core: { languages: ["de"], langHiddenUnauthorized: ["de"], lng: "de" } };
+    expect(resolve("/de/live", {}, nothing)).toMatchObject({ lang: "en", prefix: "not allowed" });
+    expect(resolve("/en/live", {}, nothing)).toEqual({
+      lang: "en",
+      path: "/live",
+      prefix: "valid",
+    });
   });
 
   it("[CFG-05] is English where the default is not allowed, and says so", () => {

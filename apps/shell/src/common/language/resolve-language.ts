@@ -24,19 +24,18 @@ export type ResolvedLanguage = {
 /**
  * Reads the language from the path; without a valid prefix it is the visitor's cookie, then his
  * browser's wish, then the site's default, then English, which always is. A first segment of two
- * letters is always meant as a language.
+ * letters is always meant as a language, however many slashes stand before it.
  */
 export function resolveLanguage(facts: LanguageFacts): ResolvedLanguage {
   const allowed = allowedLanguages(facts.site, facts.isSignedIn);
-  const [, prefix, rest] = /^\/([a-z]{2})(\/.*)?$/.exec(facts.path) ?? [];
+  const [, prefix, rest] = /^\/+([a-z]{2})(\/.*)?$/.exec(facts.path) ?? [];
   const path = prefix === undefined ? facts.path : (rest ?? "/");
   if (prefix !== undefined && find(allowed, prefix)) return { lang: prefix, path, prefix: "valid" };
   const wished = find(allowed, facts.cookie) ?? findAsked(allowed, facts.asked);
-  return {
-    ...(wished ? { lang: wished.code } : defaultOf(facts.site, allowed)),
-    path,
-    prefix: prefix === undefined ? "missing" : "not allowed",
-  };
+  const spoken = wished ? { lang: wished.code } : defaultOf(facts.site, allowed);
+  // English stands in where nothing else is allowed: its address leads nowhere else.
+  if (prefix === spoken.lang) return { lang: prefix, path, prefix: "valid" };
+  return { ...spoken, path, prefix: prefix === undefined ? "missing" : "not allowed" };
 }
 
 /** The languages a visitor may be spoken to in: those the site offers, some of them to players alone. */
