@@ -1,7 +1,7 @@
 /** A search without one parameter; the rest of its text is kept as it is. */
 export function withoutParameter(search: string, name: string): string {
   if (search === "") return "";
-  const kept = pairsOf(search).filter((pair) => pair !== name && !pair.startsWith(`${name}=`));
+  const kept = pairsOf(search).filter((pair) => !new URLSearchParams(pair).has(name));
   return kept.length === 0 ? "" : `?${kept.join("&")}`;
 }
 
