@@ -138,6 +138,19 @@ describe("rules of calls", () => {
     expect(world.sent).toHaveLength(1);
   });
 
+  it("[HTTP-02] a call that is given up while its challenge is solved is cancelled, and told to nobody", async () => {
+    const controller = new AbortController();
+    const world = platform([captcha(100)], {
+      async solveCaptcha() {
+        controller.abort();
+        return undefined;
+      },
+    });
+    const outcome = await world.api("getSession", {}, controller.signal);
+    expect(outcome).toMatchObject({ ok: false, status: 499, problem: { code: "CANCELLED" } });
+    expect(world.told).toEqual([]);
+  });
+
   it("[HTTP-01] a 451 with exception code 1 says that the terms changed, and is not repeated", async () => {
     const world = platform([terms]);
     expect(await world.api("getSession")).toMatchObject({ status: 451 });

@@ -44,6 +44,8 @@ export function createRuledFetch(fetch: ApiFetch, rules: CallRules): ApiFetch {
         problem: answer.problem,
         signal: init.signal,
       });
+      // A call that was given up while it was helped ends like every other that is: nobody is told.
+      init.signal?.throwIfAborted();
       if (helped === undefined) return handOn(rules, url, answer);
       if (remedy === "captcha") captcha = helped;
     }
