@@ -1,16 +1,18 @@
 import { addressOf } from "../guards/visit.ts";
 
-/** Parameters of the query that make another page. */
-const TELLING = ["page", "category"];
-const VALUE_LENGTH_MAX = 100;
+/** Parameters of the query that make another page, and the values that do; the first page is the page itself. */
+const TELLING = [
+  ["page", /^(?:[2-9]|[1-9]\d{1,3})$/],
+  ["category", /^[a-z0-9][a-z0-9_-]{0,99}$/],
+] as const;
 
 /** The query as far as it makes another page, in a fixed order. */
 export function tellingSearch(search: string): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const name of TELLING) {
+  for (const [name, telling] of TELLING) {
     const value = given.get(name);
-    if (value && value.length <= VALUE_LENGTH_MAX) kept.set(name, value);
+    if (value !== null && telling.test(value)) kept.set(name, value);
   }
   return kept.size === 0 ? "" : `?${kept}`;
 }

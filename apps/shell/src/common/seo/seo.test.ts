@@ -29,7 +29,17 @@ describe("canonical address", () => {
     expect(selfAddress("https://fairline.example", "en", { path: "/", search: "" })).toBe(
       "https://fairline.example/en",
     );
-    expect(tellingSearch("?category=a&page=1")).toBe("?page=1&category=a");
+    expect(tellingSearch("?category=a&page=12")).toBe("?page=12&category=a");
+    for (const search of [
+      "?page=1",
+      "?page=0",
+      "?page=02",
+      "?page=x",
+      "?category=%3Cb%3E",
+      "?page",
+    ]) {
+      expect(tellingSearch(search), search).toBe("");
+    }
   });
 
   const custom = (mode: "url" | "mirror", targetUrl = "", host = "") =>
