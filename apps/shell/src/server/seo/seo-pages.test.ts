@@ -1,6 +1,7 @@
 import type { ApiFetch } from "@fairline/api-client";
-import { getSeoContent, getSeoPage, getSeoVisual } from "@fairline/contracts";
+import { findFixtures, getSeoContent, getSeoPage, getSeoVisual } from "@fairline/contracts";
 import { FEATURES } from "@fairline/contracts/features";
+import { fakeClock } from "@fairline/kernel";
 import { afterEach, describe, expect, it } from "vitest";
 import { exampleApi } from "../../testing/example-api.ts";
 import {
@@ -204,5 +205,54 @@ describe("files for robots", () => {
     const index = await shell.get("/sitemap.xml");
     expect(index.body).toContain("/sitemap/pages-de-1.xml");
     expect(index.body).not.toMatch(/pages-ru|games-/);
+  });
+
+  it("[SEO-01] keep their games while the platform does not tell them, and look again soon", async () => {
+    const clock = fakeClock(0);
+    const state = { isDown: false, asked: 0 };
+    const apiFetch: ApiFetch = async (url, init) => {
+      if (!url.includes(findFixtures.path)) return exampleApi(url, init);
+      state.asked += 1;
+      return state.isDown ? { status: 503, text: async () => "" } : exampleApi(url, init);
+    };
+    const shell = await shellWith({ apiFetch, clock });
+    const games = async () => (await shell.get("/sitemap/games-en-1.xml")).body;
+    expect(await games()).toContain("/en/line/football/");
+    state.isDown = true;
+    clock.advance(3_600_000);
+    for (let time = 0; time < 2; time += 1) expect(await games()).toContain("/en/line/football/");
+    const { asked } = state;
+    state.isDown = false;
+    clock.advance(60_000);
+    expect(await games()).toContain("/en/line/football/");
+    expect(state.asked).toBeGreaterThan(asked);
+  });
+
+  it("[SEO-01] are answered although the platform never answers", async () => {
+    const clock = fakeClock(0);
+    let isAsked = () => {};
+    const hanging = new Promise<void>((resolve) => (isAsked = resolve));
+    const apiFetch: ApiFetch = (url, init) => {
+      if (!url.includes(findFixtures.path)) return exampleApi(url, init);
+      isAsked();
+      return new Promise(() => undefined);
+    };
+    const shell = await shellWith({ apiFetch, clock });
+    const index = shell.get("/sitemap.xml");
+    await hanging;
+    // What was answered arrives before the time is over.
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    clock.advance(30_000);
+    const { status, body } = await index;
+    expect(status).toBe(200);
+    expect(body).toContain("/sitemap/sports-en-1.xml");
+    expect(body).not.toContain("games-");
+  });
+
+  it("[SEO-01] map an article in the languages it is written in", async () => {
+    const shell = await shellWith();
+    expect((await shell.get("/sitemap/articles-en-1.xml")).body).toContain("/en/blog/");
+    expect((await shell.get("/sitemap/articles-de-1.xml")).status).toBe(404);
+    expect((await shell.get("/sitemap.xml")).body).not.toContain("articles-de");
   });
 });

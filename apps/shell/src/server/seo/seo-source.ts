@@ -6,6 +6,7 @@ import { fillTemplate } from "../../common/seo/fill-template.ts";
 import { mergeRobots } from "../../common/seo/merge-robots.ts";
 import { NO_SEO, type PageSeo, type SeoBelow } from "../../common/seo/page-seo.ts";
 import type { RouteMatch } from "../../common/routes/match-route.ts";
+import { answerInTime } from "../answer-in-time.ts";
 
 /** A page about which search engines are told. */
 export type AskedSeo = {
@@ -40,6 +41,8 @@ const LIFE_MS = 600_000;
 const STALE_MS = 86_400_000;
 /** A page waits this long for its first answer; the next one finds it. */
 const WAIT_MS = 150;
+/** What does not come in this time is asked for again. */
+const ANSWER_MS_MAX = 2_000;
 const ANSWERS_MAX = 2_000;
 const MINUTES = 60;
 
@@ -54,7 +57,11 @@ export function createSeoSource(options: SeoSourceOptions): SeoSource {
   const answers = new Map<string, Kept>();
   const asking = new Map<string, Promise<Said | undefined>>();
 
-  async function ask(choice: string, asked: AskedSeo): Promise<Said | undefined> {
+  async function ask(
+    choice: string,
+    asked: AskedSeo,
+    signal: AbortSignal,
+  ): Promise<Said | undefined> {
     const query = {
       domain: host,
       project: asked.project,
@@ -63,9 +70,9 @@ export function createSeoSource(options: SeoSourceOptions): SeoSource {
       choice,
     };
     const [page, content, visual] = await Promise.all([
-      api("getSeoPage", { query }),
-      asked.isGuest ? api("getSeoContent", { query }) : undefined,
-      asked.isGuest ? api("getSeoVisual", { query }) : undefined,
+      api("getSeoPage", { query }, signal),
+      asked.isGuest ? api("getSeoContent", { query }, signal) : undefined,
+      asked.isGuest ? api("getSeoVisual", { query }, signal) : undefined,
     ]);
     if (!page.ok) {
       log.warn({ choice, code: page.problem.code }, "a page tells search engines nothing");
@@ -82,11 +89,18 @@ export function createSeoSource(options: SeoSourceOptions): SeoSource {
   function refresh(key: string, choice: string, asked: AskedSeo): Promise<Said | undefined> {
     const before = asking.get(key);
     if (before) return before;
-    const found = ask(choice, asked).then((said) => {
-      asking.delete(key);
-      if (said) keep(key, said);
-      return said;
-    });
+    const answer = answerInTime(clock, ANSWER_MS_MAX, (signal) => ask(choice, asked, signal));
+    const found = answer
+      .then((said) => {
+        if (said) keep(key, said);
+        return said;
+      })
+      // Nobody waits for an answer that renews another: what is wrong with it is said here.
+      .catch((error: unknown) => {
+        log.error({ err: error, choice }, "a page tells search engines nothing");
+        return undefined;
+      })
+      .finally(() => asking.delete(key));
     asking.set(key, found);
     return found;
   }

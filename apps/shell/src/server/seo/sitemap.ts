@@ -1,5 +1,6 @@
-import { type ApiFetch, createApiCaller } from "@fairline/api-client";
-import type { Clock, Log } from "@fairline/kernel";
+import { type ApiFetch, type CallOutcome, createApiCaller } from "@fairline/api-client";
+import type { CallName, CallReply } from "@fairline/contracts/calls";
+import { type Clock, Failure, type Log } from "@fairline/kernel";
 import { fragmentOf } from "../../common/guards/page-route.ts";
 import { judge } from "../../common/guards/judge.ts";
 import { addressOf } from "../../common/guards/visit.ts";
@@ -7,6 +8,7 @@ import { allRoutes } from "../../common/routes/all-routes.ts";
 import { matchRoute } from "../../common/routes/match-route.ts";
 import type { SiteFacts } from "../../common/facts/site-facts.ts";
 import { QUIET_SERVICES } from "../../common/facts/visitor-facts.ts";
+import { answerInTime } from "../answer-in-time.ts";
 import { PLAIN_SECURITY, type Reply, textReply } from "../reply.ts";
 
 /** Where the pages of a map come from. */
@@ -28,18 +30,22 @@ export type Sitemap = { answer(pathname: string): Promise<Reply> | undefined };
 const AREAS = ["pages", "sports", "games", "articles"] as const;
 type Area = (typeof AREAS)[number];
 type Entry = { readonly path: string; readonly changedAtMs?: number | undefined };
-type Map = Readonly<Record<Area, readonly Entry[]>>;
+/** The addresses of an area in a language; those of most areas are the same in all. */
+type Map = Readonly<Record<Area, (lang: string) => readonly Entry[]>>;
 
 /** The protocol allows 50,000 addresses and 50 MB. */
 const ENTRIES_MAX = 45_000;
 const LIFE_MS = 3_600_000;
+/** What could not be made whole is made again soon. */
+const RETRY_MS = 60_000;
+const WAIT_MS_MAX = 30_000;
 const PAGES_MAX = 200;
 const ROWS_A_PAGE = "200";
 const GAMES_DAYS = 14;
 const DAY_MS = 86_400_000;
 const PART = /^\/sitemap\/(pages|sports|games|articles)-([a-z]{2})-(\d{1,3})\.xml$/;
 
-/** Makes the maps once an hour when somebody asks; while that fails the last ones stand. */
+/** Makes the maps once an hour when somebody asks; what fails of them stays as it was. */
 export function createSitemap(options: SitemapOptions): Sitemap {
   const { clock, log, publicOrigin } = options;
   const api = createApiCaller({ fetch: options.apiFetch, origin: options.apiOrigin });
@@ -47,14 +53,37 @@ export function createSitemap(options: SitemapOptions): Sitemap {
   let making: Promise<Map> | undefined;
 
   async function make(): Promise<Map> {
+    const last = kept?.map;
     const [sports, games, articles] = await Promise.all([
-      findSports(),
-      findGames(),
-      findArticles(),
+      inTime("sports", findSports),
+      inTime("games", findGames),
+      inTime("articles", findArticles),
     ]);
-    const map = { pages: openOf(PAGES), sports, games, articles };
-    kept = { map, untilMs: clock.monotonicMs() + LIFE_MS };
+    const nothing = () => [];
+    const map: Map = {
+      pages: always(openOf(PAGES)),
+      sports: sports ? always(sports) : (last?.sports ?? nothing),
+      games: games ? always(games) : (last?.games ?? nothing),
+      articles: articles ? (lang) => articles.get(lang) ?? [] : (last?.articles ?? nothing),
+    };
+    const lifeMs = sports && games && articles ? LIFE_MS : RETRY_MS;
+    kept = { map, untilMs: clock.monotonicMs() + lifeMs };
     return map;
+  }
+
+  /** Undefined, and a line in the log, where the platform does not tell all of an area in time. */
+  async function inTime<Found>(
+    area: Area,
+    find: (signal: AbortSignal) => Promise<Found>,
+  ): Promise<Found | undefined> {
+    try {
+      const found = await answerInTime(clock, WAIT_MS_MAX, find);
+      if (found) return found;
+      log.error({ area }, "the site's map is an old one");
+    } catch (error) {
+      log.error({ err: error, area }, "the site's map is an old one");
+    }
+    return undefined;
   }
 
   async function read(): Promise<Map> {
@@ -62,17 +91,13 @@ export function createSitemap(options: SitemapOptions): Sitemap {
     making ??= make().finally(() => {
       making = undefined;
     });
-    const last = kept?.map;
-    if (!last) return making;
-    making.catch((error: unknown) => log.error({ err: error }, "the site's map is an old one"));
-    return last;
+    return kept?.map ?? making;
   }
 
-  async function findSports(): Promise<readonly Entry[]> {
+  async function findSports(signal: AbortSignal): Promise<readonly Entry[]> {
     const sections = (["line", "live"] as const).map(async (section) => {
-      const answer = await api("findSportsTree", { query: { section } });
-      if (!answer.ok) return [];
-      return answer.reply.sports.flatMap(({ sport, champions }) => [
+      const { sports } = told(await api("findSportsTree", { query: { section } }, signal));
+      return sports.flatMap(({ sport, champions }) => [
         { path: `/${section}/${sport}` },
         ...champions.map(({ champion }) => ({
           path: `/${section}/${sport}/${champion.championId}-${champion.slug}`,
@@ -82,49 +107,68 @@ export function createSitemap(options: SitemapOptions): Sitemap {
     return openOf((await Promise.all(sections)).flat());
   }
 
-  async function findGames(): Promise<readonly Entry[]> {
+  async function findGames(signal: AbortSignal): Promise<readonly Entry[]> {
     const to = String(clock.nowMs() + GAMES_DAYS * DAY_MS);
     const found: Entry[] = [];
     if (openOf([{ path: "/line" }]).length === 0) return found;
     let cursor: string | undefined;
     for (let page = 0; page < PAGES_MAX; page += 1) {
       const query = { section: "line" as const, to, limit: ROWS_A_PAGE };
-      const answer = await api("findFixtures", {
-        query: cursor === undefined ? query : { ...query, cursor },
-      });
-      if (!answer.ok) break;
-      for (const { champion, fixtures } of answer.reply.groups) {
+      const { groups, next } = told(
+        await api(
+          "findFixtures",
+          { query: cursor === undefined ? query : { ...query, cursor } },
+          signal,
+        ),
+      );
+      for (const { champion, fixtures } of groups) {
         for (const { fixtureId, slug } of fixtures) {
           const champ = `${champion.championId}-${champion.slug}`;
           found.push({ path: `/line/${champion.sport}/${champ}/${fixtureId}-${slug}` });
         }
       }
-      cursor = answer.reply.next;
+      cursor = next;
       if (cursor === undefined) break;
     }
     return found;
   }
 
-  async function findArticles(): Promise<readonly Entry[]> {
-    const lists = (["blog-article", "news"] as const).map(async (type) => {
-      const found: Entry[] = [];
-      let cursor: string | undefined;
-      for (let page = 0; page < PAGES_MAX; page += 1) {
-        const query = { type, lang: "en" };
-        const answer = await api("findArticles", {
-          query: cursor === undefined ? query : { ...query, cursor },
-        });
-        if (!answer.ok) break;
-        for (const { slug, category, datedAt } of answer.reply.rows) {
-          const path = type === "news" ? `/news/${slug}` : `/blog/${category}/${slug}`;
-          found.push({ path, changedAtMs: datedAt ?? undefined });
-        }
-        cursor = answer.reply.nextCursor ?? undefined;
-        if (cursor === undefined) break;
-      }
-      return found;
+  /** Of each language what is written in it: where a text of another stands in, that one is kept. */
+  async function findArticles(signal: AbortSignal): Promise<ReadonlyMap<string, readonly Entry[]>> {
+    const lists = options.languages().map(async (lang) => {
+      const found = await Promise.all([
+        findDated("blog-article", lang, signal),
+        findDated("news", lang, signal),
+      ]);
+      return [lang, openOf(found.flat())] as const;
     });
-    return openOf((await Promise.all(lists)).flat());
+    return new Map(await Promise.all(lists));
+  }
+
+  async function findDated(
+    type: "blog-article" | "news",
+    lang: string,
+    signal: AbortSignal,
+  ): Promise<readonly Entry[]> {
+    const found: Entry[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < PAGES_MAX; page += 1) {
+      const query = { type, lang };
+      const { rows, nextCursor } = told(
+        await api(
+          "findArticles",
+          { query: cursor === undefined ? query : { ...query, cursor } },
+          signal,
+        ),
+      );
+      for (const { slug, category, datedAt, lang: written } of rows) {
+        const path = type === "news" ? `/news/${slug}` : `/blog/${category}/${slug}`;
+        if (written === lang) found.push({ path, changedAtMs: datedAt ?? undefined });
+      }
+      cursor = nextCursor ?? undefined;
+      if (cursor === undefined) break;
+    }
+    return found;
   }
 
   /** Those that a guest is shown at their very address. */
@@ -137,7 +181,7 @@ export function createSitemap(options: SitemapOptions): Sitemap {
     const map = await read();
     const parts = AREAS.flatMap((area) =>
       options.languages().flatMap((lang) =>
-        Array.from({ length: Math.ceil(map[area].length / ENTRIES_MAX) }, (_, index) => {
+        Array.from({ length: Math.ceil(map[area](lang).length / ENTRIES_MAX) }, (_, index) => {
           return `<sitemap><loc>${publicOrigin}/sitemap/${area}-${lang}-${index + 1}.xml</loc></sitemap>`;
         }),
       ),
@@ -147,7 +191,7 @@ export function createSitemap(options: SitemapOptions): Sitemap {
 
   async function answerPart(area: Area, lang: string, number: number): Promise<Reply> {
     const start = (number - 1) * ENTRIES_MAX;
-    const entries = (await read())[area].slice(start, start + ENTRIES_MAX);
+    const entries = (await read())[area](lang).slice(start, start + ENTRIES_MAX);
     if (entries.length === 0 || number < 1 || !options.languages().includes(lang)) {
       return textReply(404, "not found");
     }
@@ -163,6 +207,16 @@ export function createSitemap(options: SitemapOptions): Sitemap {
       return area && answerPart(area, lang, Number(number));
     },
   };
+}
+
+function always(entries: readonly Entry[]): () => readonly Entry[] {
+  return () => entries;
+}
+
+/** What the platform told; a refusal is a map that cannot be made now. */
+function told<Name extends CallName>(outcome: CallOutcome<Name>): CallReply<Name> {
+  if (outcome.ok) return outcome.reply;
+  throw new Failure("SITEMAP", `the platform answered ${outcome.status}`);
 }
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
