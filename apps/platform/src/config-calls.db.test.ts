@@ -84,4 +84,28 @@ describe("the configuration calls", () => {
       expect(await statusOf(country), country).toBe(404);
     }
   });
+
+  it("[CFG-01] tell the values of the language that is asked for, English for one nobody speaks", async () => {
+    const published = await platform.content.publishConfig({
+      group: "core",
+      scope: "language:en",
+      value: { companyName: "Fairline in English" },
+      baseVersion: 0,
+      author: "test",
+      reason: "a language of its own",
+    });
+    expect(published).toEqual({ version: 1 });
+    const told = async (search: string) => {
+      const all = (await get(`/bff-api/config/all.json${search}`)).body;
+      const some = (
+        await get(`/bff-api/config/group/get${search || "?"}${search ? "&" : ""}groups=core`)
+      ).body;
+      expect([some.lang, some.data.core]).toEqual([all.lang, all.data.core]);
+      return [all.lang, all.data.core.companyName];
+    };
+    expect(await told("?lang=en")).toEqual(["en", "Fairline in English"]);
+    expect(await told("?lang=xx")).toEqual(["en", "Fairline in English"]);
+    expect(await told("?lang=de")).toEqual(["de", "Fairline"]);
+    expect(await told("")).toEqual(["en", "Fairline"]);
+  });
 });

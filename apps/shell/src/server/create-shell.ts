@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { secureBelow, secureToken } from "@fairline/fairness";
 import { createFragmentClient, createMeter, type VisitorSignal } from "@fairline/fragment-client";
 import { LIMITS, MF_HEADERS } from "@fairline/fragment-protocol";
-import { siteFacts } from "../common/facts/site-facts.ts";
+import { type SiteFacts, siteFacts } from "../common/facts/site-facts.ts";
 import { VIEW_REPORTS } from "../common/view-reports.ts";
 import { WEB_METRICS } from "../common/web-metrics.ts";
 import { HOME_TYPES } from "../common/home/home-type.ts";
@@ -15,7 +15,7 @@ import { createReportBook, REPORT_BYTES_MAX } from "./csp-reports.ts";
 import type { FactsKit } from "./facts/ask-facts.ts";
 import type { FactPorts } from "./facts/fact-ports.ts";
 import { createMovedPages } from "./facts/moved-pages.ts";
-import { createSiteSource } from "./facts/site-source.ts";
+import { createSiteSource, type SitePlace } from "./facts/site-source.ts";
 import { learnVisit } from "./facts/learn-visit.ts";
 import { failurePage } from "./failure-page.ts";
 import { readBody } from "./read-body.ts";
@@ -29,7 +29,7 @@ import { BUDGETS, type ShellOptions } from "./shell-options.ts";
 import { robotsTxt } from "./seo/robots-txt.ts";
 import { createSeoSource } from "./seo/seo-source.ts";
 import { createSitemap } from "./seo/sitemap.ts";
-import { visitorSite } from "./facts/visitor-site.ts";
+import { visitorPlace, visitorSite } from "./facts/visitor-site.ts";
 import { readSite, siteMounts } from "./site-files.ts";
 import { type SiteLook, USUAL_LOOK } from "./site-look.ts";
 import { warmPages } from "./warm-pages.ts";
@@ -87,7 +87,8 @@ export function createShell(options: ShellOptions): Shell {
   const source = createSiteSource(options);
   const moved = createMovedPages(options);
   const ports: FactPorts = {
-    site: () => ({ ...source.site(), ...moved.changes() }),
+    site: (place) => ({ ...source.site(place), ...moved.changes() }),
+    knowSite: source.know,
     isSiteKnown: source.isKnown,
     look: source.look,
     ...options.ports,
@@ -125,8 +126,12 @@ export function createShell(options: ShellOptions): Shell {
     development: options.development,
   };
 
-  function lookOf(lang: string): SiteLook {
-    return ports.look?.(lang) ?? USUAL_LOOK;
+  function lookOf(place: SitePlace): SiteLook {
+    return ports.look?.(place) ?? USUAL_LOOK;
+  }
+
+  function siteAt(place: SitePlace): SiteFacts {
+    return siteFacts(visitorSite(ports, place));
   }
 
   async function answer(
@@ -138,7 +143,9 @@ export function createShell(options: ShellOptions): Shell {
   ): Promise<Reply> {
     const { pathname } = visitor;
     const manifestOf = manifestLanguage(pathname);
-    if (manifestOf !== undefined) return webManifest(manifestOf, lookOf(manifestOf));
+    if (manifestOf !== undefined) {
+      return webManifest(manifestOf, lookOf(await visitorPlace(ports, visitor, manifestOf)));
+    }
     if (pathname === "/csp" && request.method === "POST") {
       return noteReports(await readBody(request, REPORT_BYTES_MAX));
     }
@@ -160,14 +167,14 @@ export function createShell(options: ShellOptions): Shell {
       return textReply(405, "method not allowed");
     }
     const startedMs = options.clock.monotonicMs();
-    const { known, visit, player } = await learnVisit(facts, {
+    const { known, visit, player, place } = await learnVisit(facts, {
       visitor,
       publicOrigin: options.publicOrigin,
       requestId,
       askSession: () => sessionOf(visitor, requestId),
     });
     const { lang } = visit.language;
-    const look = lookOf(lang);
+    const look = lookOf(place);
     const context = readContext(visitor, lang, options.clock.nowMs(), {
       site: visit.site,
       look,
@@ -208,12 +215,13 @@ export function createShell(options: ShellOptions): Shell {
       async context(path, needsPlayer) {
         const session = needsPlayer ? await sessionOf(visitor, requestId) : undefined;
         // A page that stands has its language: whether it may have it was decided before.
-        const site = siteFacts(visitorSite(ports, visitor));
-        const spoken = { path, cookie: undefined, asked: [], site, isSignedIn: true };
-        const { lang } = resolveLanguage(spoken);
+        const asked = { path, cookie: undefined, asked: [], isSignedIn: true };
+        const country = await visitorPlace(ports, visitor);
+        const { lang } = resolveLanguage({ ...asked, site: siteAt(country) });
+        const place = await visitorPlace(ports, visitor, lang);
         const context = readContext(visitor, lang, options.clock.nowMs(), {
-          site,
-          look: lookOf(lang),
+          site: siteAt(place),
+          look: lookOf(place),
         });
         return { ...context, player: session?.player ?? null };
       },

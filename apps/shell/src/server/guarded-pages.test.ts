@@ -1,7 +1,11 @@
+import type { ApiFetch } from "@fairline/api-client";
+import { getConfigGroups } from "@fairline/contracts";
 import { FEATURES } from "@fairline/contracts/features";
+import { defaultSiteConfig } from "@fairline/contracts/site-config";
 import { fakeClock, type Log } from "@fairline/kernel";
 import { afterEach, describe, expect, it } from "vitest";
 import { SITE_DATA_ID } from "../common/page-facts.ts";
+import { exampleApi } from "../testing/example-api.ts";
 import {
   openTestShell,
   type TestShell,
@@ -39,6 +43,27 @@ describe("address of a page", () => {
     const shell = await shellWith();
     const { status, headers } = await shell.get("//en/thank-you?x=1");
     expect([status, headers.location]).toEqual([301, "/en/thank-you?x=1"]);
+  });
+});
+
+describe("configuration of a place", () => {
+  it("[CFG-03] closes registration in the country it was published for, and nowhere else", async () => {
+    const usual = JSON.parse(JSON.stringify(defaultSiteConfig()));
+    const apiFetch: ApiFetch = async (url, init) => {
+      if (!url.includes(getConfigGroups.path)) return exampleApi(url, init);
+      const isRegistrationAllowed = init.headers["x-geo-country"] !== "ie";
+      const data = { ...usual, reg: { ...usual.reg, isRegistrationAllowed } };
+      const reply = { version: "1", lang: "en", data, failed: [] };
+      return { status: 200, text: async () => JSON.stringify(reply) };
+    };
+    const countryOf = ({ geoCountry }: { geoCountry: string | undefined }) => geoCountry;
+    const shell = await shellWith({ apiFetch, ports: { countryOf }, isStarted: true });
+    const statusIn = async (country: string) =>
+      (await shell.get("/en/registration", { "x-geo-country": country })).status;
+    expect(await statusIn("ie")).toBe(404);
+    expect(await statusIn("de")).toBe(200);
+    expect((await shell.get("/en/registration")).status).toBe(200);
+    expect(await statusIn("ie")).toBe(404);
   });
 });
 

@@ -7,7 +7,7 @@ export type Visitor = {
   readonly host: string;
   /** Two lower-case letters. */
   readonly country: string;
-  /** Two lower-case letters. */
+  /** Two lower-case letters, or empty where no language is spoken yet. */
   readonly lang: string;
 };
 

@@ -7,6 +7,7 @@ import {
 } from "@fairline/contracts";
 import { configLifeSeconds } from "@fairline/contracts/site-config";
 import type { Api } from "@fairline/http";
+import { FALLBACK_LANGUAGE, findLanguage } from "@fairline/i18n";
 import { type JsonObject, refused } from "@fairline/kernel";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Content } from "../content.ts";
@@ -36,22 +37,21 @@ const DICTIONARY_LIFE = "public, max-age=600, stale-while-revalidate=60, stale-i
 
 /** Where a visitor is when nobody knows. */
 const FALLBACK_COUNTRY = "ru";
-const FALLBACK_LANGUAGE = "en";
 
 /** Tells all groups, those asked for, or the menus they come to. */
 export function mountConfigRoutes(api: Api, content: Content, deps: ConfigRouteDeps): void {
   api.mount(getConfig, async ({ query, request, reply, session }) => {
-    const visitor = visitorOf(request, query.lang);
+    const visitor = visitorOf(request, spokenLanguage(query.lang));
     const { groups, version } = await content.readConfig(visitor);
     if (groups.size === 0) return refused("CONFIG_UNAVAILABLE");
     const geo = { code: visitor.country, id: countryId(visitor.country) };
     keep(reply, "all", visitor, version, session !== null);
     const data = await withBans(dataOf(groups, visitor), session);
-    return { version, lang: visitor.lang, geo, data };
+    return { version, lang: visitor.lang || FALLBACK_LANGUAGE, geo, data };
   });
 
   api.mount(getConfigGroups, async ({ query, request, reply, session }) => {
-    const visitor = visitorOf(request, query.lang);
+    const visitor = visitorOf(request, spokenLanguage(query.lang));
     const { groups, version } = await content.readConfig(visitor);
     const all = await withBans(dataOf(groups, visitor), session);
     const isRead = (name: string) => Object.hasOwn(all, name);
@@ -61,7 +61,7 @@ export function mountConfigRoutes(api: Api, content: Content, deps: ConfigRouteD
     const failed = query.groups.filter((name) => !isRead(name));
     if (Object.keys(data).length === 0) return refused("CONFIG_UNAVAILABLE");
     keep(reply, query.groups.toSorted().join(), visitor, version, session !== null);
-    return { version, lang: visitor.lang, data, failed };
+    return { version, lang: visitor.lang || FALLBACK_LANGUAGE, data, failed };
   });
 
   api.mount(getSiteFrame, async ({ query, request, reply, session }) => {
@@ -98,6 +98,12 @@ export function mountConfigRoutes(api: Api, content: Content, deps: ConfigRouteD
     const country = deps.countryOf(request) ?? FALLBACK_COUNTRY;
     return { host: request.host.toLowerCase(), country, lang };
   }
+}
+
+/** Whoever names a language that the site does not speak gets English; who names none, no language's values. */
+function spokenLanguage(lang: string | undefined): string {
+  if (lang === undefined) return "";
+  return findLanguage(lang) ? lang : FALLBACK_LANGUAGE;
 }
 
 /** The groups with what is known of the visitor in place of what is stored of nobody. */

@@ -3,6 +3,7 @@ import type { SiteChanges } from "../../common/facts/site-facts.ts";
 import type { BlockAnswer } from "../../common/facts/service-answers.ts";
 import type { AccountFacts, GamesFacts } from "../../common/facts/visitor-facts.ts";
 import type { SiteLook } from "../site-look.ts";
+import type { SitePlace } from "./site-source.ts";
 
 /** Where a visit comes from. */
 export type Connection = {
@@ -28,14 +29,16 @@ export type AskedVisitor = Connection & {
  * without anybody to ask, the visit passes. Answers may throw: that is an answer not given.
  */
 export type FactPorts = {
-  /** What is configured; it must be at hand, no page waits for it. */
-  site?(): SiteChanges;
+  /** What is configured at a place; it must be at hand, no page waits for it. */
+  site?(place?: SitePlace): SiteChanges;
+  /** Settles when it is: pages wait for this, so it must not take long. */
+  knowSite?(place: SitePlace): Promise<void>;
   /** The country a visit comes from, two letters in lower case; at hand, as `site` is. */
   countryOf?(connection: Connection): string | undefined;
   /** Whether it is known what is configured: a browser asks by itself where it is not. */
   isSiteKnown?(): boolean;
-  /** What documents of a language look like; it must be at hand as well. */
-  look?(lang: string): SiteLook;
+  /** What documents look like at a place; it must be at hand as well. */
+  look?(place?: SitePlace): SiteLook;
   /** Whether the whole site is closed for a visitor, and by which template. */
   findBlock?(asked: AskedVisitor, signal: AbortSignal): Promise<BlockAnswer>;
   /** The whole answer of the redirect service; what it may not say is not followed. */

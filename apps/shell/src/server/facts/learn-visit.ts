@@ -9,7 +9,8 @@ import type { AskedSession } from "../ask-session.ts";
 import type { Visitor } from "../visitor.ts";
 import { askAccount, askServices, type FactsKit } from "./ask-facts.ts";
 import type { AskedVisitor } from "./fact-ports.ts";
-import { visitorSite } from "./visitor-site.ts";
+import type { SitePlace } from "./site-source.ts";
+import { visitorPlace, visitorSite } from "./visitor-site.ts";
 
 /** One request about which everything is to be learned that decides it. */
 export type UnknownVisit = {
@@ -25,13 +26,15 @@ export type LearnedVisit = {
   readonly known: KnownFacts;
   readonly visit: Visit;
   readonly player: PlayerView | null;
+  /** Where he is, and what he is spoken to in. */
+  readonly place: SitePlace;
 };
 
 /** Asks for the session and the services at the same time, and for the account of a player. */
 export async function learnVisit(kit: FactsKit, unknown: UnknownVisit): Promise<LearnedVisit> {
   const { visitor } = unknown;
   const { pathname, search, cookies } = visitor;
-  const changes = visitorSite(kit.ports, visitor);
+  const country = await visitorPlace(kit.ports, visitor);
   const address = {
     pathname,
     search,
@@ -39,18 +42,22 @@ export async function learnVisit(kit: FactsKit, unknown: UnknownVisit): Promise<
     asked: visitor.asked,
     from: null,
   };
-  const before: KnownFacts = {
-    changes,
+  const unspoken: KnownFacts = {
+    changes: visitorSite(kit.ports, country),
     session: { kind: cookies.has(COOKIES.session) ? "unknown" : "guest" },
     browser: visitor.browser,
     services: QUIET_SERVICES,
     isProduction: kit.isProduction,
     ...(kit.ports.isSiteKnown?.() === false ? { lacksConfig: true } : {}),
   };
+  // Only the language tells which values of its own hold, and only some values tell the language.
+  const { lang } = makeVisit(unspoken, address).language;
+  const place = await visitorPlace(kit.ports, visitor, lang);
+  const before: KnownFacts = { ...unspoken, changes: visitorSite(kit.ports, place) };
   const first = makeVisit(before, address);
   const asked: AskedVisitor = {
     url: unknown.publicOrigin + pathname + search,
-    lang: first.language.lang,
+    lang,
     remoteAddress: visitor.remoteAddress,
     forwardedFor: visitor.forwardedFor,
     geoCountry: visitor.geoCountry,
@@ -66,7 +73,7 @@ export async function learnVisit(kit: FactsKit, unknown: UnknownVisit): Promise<
   const known: KnownFacts = { ...before, session: session.facts, services };
   // A redirect is of one address: the browser's own guards must not follow it from others.
   const kept: KnownFacts = { ...known, services: { ...services, move: null } };
-  return { known: kept, visit: makeVisit(known, address), player: session.player };
+  return { known: kept, visit: makeVisit(known, address), player: session.player, place };
 }
 
 async function askSessionFacts(

@@ -1,9 +1,9 @@
 import type { ApiFetch } from "@fairline/api-client";
 import { FEATURES } from "@fairline/contracts/features";
 import { configLifeSeconds, defaultSiteConfig } from "@fairline/contracts/site-config";
-import { fakeClock, type Log } from "@fairline/kernel";
+import { fakeClock, type Log, silentLog } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
-import { createSiteSource } from "./site-source.ts";
+import { createSiteSource, type SitePlace, type SiteSource } from "./site-source.ts";
 
 function open(answers: readonly (object | "down")[]) {
   const clock = fakeClock(0);
@@ -27,9 +27,38 @@ function open(answers: readonly (object | "down")[]) {
   return { source, clock, errors, asked };
 }
 
+/** A platform that calls the site by the place that it is asked about: language, then country. */
+function openWorld() {
+  const clock = fakeClock(0);
+  const asked: string[] = [];
+  const state = { isSlow: false, mark: "" };
+  const apiFetch: ApiFetch = async (url, { headers }) => {
+    const lang = new URL(url).searchParams.get("lang");
+    const place = `${lang ?? ""}@${headers["x-geo-country"] ?? ""}`;
+    asked.push(place);
+    if (state.isSlow) return new Promise(() => undefined);
+    const companyName = place === "@" ? "Base" : place + state.mark;
+    const data = { ...usual, core: { ...usual.core, companyName, ...(lang ? { lng: lang } : {}) } };
+    const reply = { version: "1", lang: lang ?? "en", data, failed: [] };
+    return { status: 200, text: async () => JSON.stringify(reply) };
+  };
+  const source = createSiteSource({
+    apiFetch,
+    apiOrigin: "http://platform.invalid",
+    publicOrigin: "http://fairline.example",
+    clock,
+    log: silentLog,
+  });
+  return { source, clock, asked, state };
+}
+
+function nameAt(source: SiteSource, place: SitePlace): string {
+  return source.look(place).core.companyName;
+}
+
 const usual = JSON.parse(JSON.stringify(defaultSiteConfig()));
 
-const LIFE_MS = configLifeSeconds(" fairline.example") * 1_000;
+const LIFE_MS = configLifeSeconds("@ fairline.example") * 1_000;
 
 /** Lets answers that are there already arrive. */
 async function settle(): Promise<void> {
@@ -90,19 +119,65 @@ describe("configuration of the site", () => {
     source.stop();
   });
 
-  it("[CFG-01] of a language is asked for once at a time, and no page waits for it", async () => {
-    const named = (companyName: string) => ({ ...usual, core: { ...usual.core, companyName } });
-    const { source, asked } = open([named("Base"), named("Deutsch")]);
-    expect(source.look("de").core.companyName).toBe("Fairline");
+  it("[CFG-01] of a place is asked for once at a time, and its first page waits for it", async () => {
+    const { source, asked } = openWorld();
+    expect(nameAt(source, { lang: "de" })).toBe("Fairline");
+    await source.know({ lang: "de" });
     expect(asked).toEqual([]);
     await source.start();
-    expect(source.look("de").core.companyName).toBe("Base");
-    expect(source.look("de").core.companyName).toBe("Base");
+    expect(nameAt(source, { country: "ie", lang: "de" })).toBe("Base");
+    await Promise.all([
+      source.know({ country: "ie", lang: "de" }),
+      source.know({ country: "ie", lang: "de" }),
+    ]);
+    expect(asked).toEqual(["@", "de@ie"]);
+    expect(nameAt(source, { country: "ie", lang: "de" })).toBe("de@ie");
+    expect(source.site({ country: "ie", lang: "de" })).toMatchObject({ core: { lng: "de" } });
+    await source.know({ country: "ie", lang: "de" });
+    expect(asked).toHaveLength(2);
+    source.stop();
+  });
+
+  it("[CFG-01] of one country holds in no other, and not where nobody knows the country", async () => {
+    const { source } = openWorld();
+    await source.start();
+    await source.know({ country: "ie" });
+    expect(nameAt(source, { country: "ie" })).toBe("@ie");
+    expect(nameAt(source, { country: "ie", lang: "fr" })).toBe("@ie");
+    expect(nameAt(source, { country: "de" })).toBe("Base");
+    expect(nameAt(source, {})).toBe("Base");
+    source.stop();
+  });
+
+  it("[CFG-02] of a place that is slow or fails is the site's, and is asked for again", async () => {
+    const { source, clock, asked, state } = openWorld();
+    await source.start();
+    state.isSlow = true;
+    const waiting = source.know({ country: "ie" });
+    clock.advance(150);
+    await waiting;
+    expect(nameAt(source, { country: "ie" })).toBe("Base");
+    clock.advance(2_000);
     await settle();
-    expect(source.look("de").core.companyName).toBe("Deutsch");
-    expect(source.look("en").core.companyName).toBe("Base");
+    expect(nameAt(source, { country: "ie" })).toBe("Base");
+    state.isSlow = false;
+    await source.know({ country: "ie" });
+    expect(asked).toEqual(["@", "@ie"]);
+    clock.advance(10_000);
+    await source.know({ country: "ie" });
     await settle();
-    expect(asked.map((url) => new URL(url).searchParams.get("lang"))).toEqual([null, "de", "en"]);
+    expect(nameAt(source, { country: "ie" })).toBe("@ie");
+    source.stop();
+  });
+
+  it("[CFG-01] of a place is what was published last for the next page from there", async () => {
+    const { source, state } = openWorld();
+    await source.start();
+    await source.know({ country: "ie" });
+    state.mark = " new";
+    await source.refresh();
+    await source.know({ country: "ie" });
+    expect(nameAt(source, { country: "ie" })).toBe("@ie new");
     source.stop();
   });
 
@@ -111,7 +186,7 @@ describe("configuration of the site", () => {
     const { source, asked } = open([named("Old"), named("New")]);
     await source.start();
     await source.refresh();
-    expect(source.look("").core.companyName).toBe("New");
+    expect(source.look().core.companyName).toBe("New");
     expect(asked).toHaveLength(2);
     source.stop();
   });
