@@ -51,7 +51,7 @@ describe("certification", () => {
     const command = [join(folder, "fairline-mf.mjs"), "check", url, "--path", "/en/live"];
     const output = execFileSync(process.execPath, command, { encoding: "utf8" });
     expect(output).toContain("ok    refuses another version with 406");
-    expect(output.trimEnd().endsWith("16 rules, 0 broken")).toBe(true);
+    expect(output.trimEnd().endsWith("17 rules, 0 broken")).toBe(true);
   });
 
   it("finds what a careless server does", async () => {
@@ -63,7 +63,15 @@ describe("certification", () => {
     expect(await brokenRules(url)).toHaveLength(14);
   });
 
+  it("finds a server that takes no HEAD", async () => {
+    const url = await serve((request, answer) => {
+      answer.writeHead(request.method === "HEAD" ? 405 : 200, { "content-type": "text/plain" });
+      answer.end();
+    });
+    expect(await brokenRules(url)).toContain("answers HEAD without a body");
+  });
+
   it("finds every rule broken where nobody listens", async () => {
-    expect(await brokenRules("http://127.0.0.1:1")).toHaveLength(16);
+    expect(await brokenRules("http://127.0.0.1:1")).toHaveLength(17);
   });
 });

@@ -6,6 +6,7 @@ import {
   parseFragmentResult,
 } from "@fairline/fragment-protocol";
 import type { Question, Reply } from "./ask.ts";
+import { problemOfBody, problemOfHead } from "./judge-markup.ts";
 
 /** One rule of the protocol: what is asked, and what is wrong with the answer, if anything. */
 export type Rule = {
@@ -49,6 +50,11 @@ export const RULES: readonly Rule[] = [
     judge: (reply) => textOrResult(reply, judgeBody),
   },
   {
+    name: "puts nothing into the head that pages do not take",
+    question: { headers: JSON_MODE },
+    judge: (reply) => textOrResult(reply, judgeHead),
+  },
+  {
     name: "sends neither body nor state when the browser will mount",
     question: { headers: { ...JSON_MODE, "force-spa": "1" } },
     judge: (reply) =>
@@ -57,9 +63,10 @@ export const RULES: readonly Rule[] = [
       ),
   },
   {
-    name: "has no body for HEAD",
+    name: "answers HEAD without a body",
     question: { method: "HEAD", headers: JSON_MODE },
-    judge: (reply) => (reply.status < 500 && reply.body === "" ? undefined : told(reply)),
+    judge: (reply) =>
+      (reply.status < 400 || reply.status === 404) && reply.body === "" ? undefined : told(reply),
   },
   {
     name: "shows people a whole page",
@@ -171,14 +178,16 @@ function judgePage(reply: Reply, result: FragmentResult): string | undefined {
 }
 
 function judgeBody(result: FragmentResult): string | undefined {
-  const body = result.body ?? "";
-  if (/<script(?![^>]*application\/(?:ld\+)?json)/i.test(body)) return "a script in the body";
-  if (/<[a-z][^>]*\s(?:on[a-z]+|style)\s*=/i.test(body)) return "a handler or style attribute";
-  if (/(?:href|src|action)\s*=\s*["']?\s*javascript:/i.test(body)) return "a javascript: address";
-  if (result.codeToEval !== undefined && !isInlineSafe(result.codeToEval)) {
-    return "codeToEval could end its element";
-  }
-  return undefined;
+  const problem = problemOfBody(result.body ?? "");
+  if (problem !== undefined) return `${problem} in the body`;
+  return result.codeToEval !== undefined && !isInlineSafe(result.codeToEval)
+    ? "codeToEval could end its element"
+    : undefined;
+}
+
+function judgeHead({ head }: FragmentResult): string | undefined {
+  const problem = problemOfHead(head ?? "");
+  return problem === undefined ? undefined : `${problem} in the head`;
 }
 
 function judgeUnknown(result: FragmentResult): string | undefined {
