@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Consent } from "../../common/consent/consent.ts";
 import { siteFacts } from "../../common/facts/site-facts.ts";
 import { createKeeper } from "../consent/keeper.ts";
-import { followSettings } from "./follow-settings.ts";
+import { followSettings, tellTimeZone } from "./follow-settings.ts";
 
 function open(consent: Consent) {
   const cookies = new Map<string, string>();
@@ -99,5 +99,41 @@ describe("settings announced on the page", () => {
     page.say("announcements", "off");
     expect([page.applied, page.written, page.told]).toEqual([[], [], []]);
     expect(isSettingName("toString")).toBe(false);
+  });
+});
+
+describe("time zone of the browser", () => {
+  /** A browser of Dublin, in winter time and in summer time. */
+  const winter = { getTimezoneOffset: () => 0 };
+  const summer = { getTimezoneOffset: () => -60 };
+
+  function openBrowser(zone?: string) {
+    let cookie = zone === undefined ? "" : `tzo=${zone}`;
+    const applied: Partial<PageContext>[] = [];
+    const door = {
+      text: () => cookie,
+      write: (name: string, value: string) => void (cookie = `${name}=${value}`),
+      remove: () => void (cookie = ""),
+    };
+    const tell = (now: Pick<Date, "getTimezoneOffset">) =>
+      tellTimeZone(createKeeper(door, 1), (change) => void applied.push(change), now);
+    return { applied, tell, cookie: () => cookie };
+  }
+
+  it("[SHELL-17] is told again when the clocks were changed", () => {
+    const page = openBrowser();
+    page.tell(winter);
+    page.tell(winter);
+    expect(page.applied).toEqual([{ timeZoneMinutes: 0 }]);
+    page.tell(summer);
+    expect(page.applied.slice(1)).toEqual([{ timeZoneMinutes: 60 }]);
+    expect(page.cookie()).toBe("tzo=1~");
+  });
+
+  it("[SHELL-17] never takes the place of one that was chosen by hand", () => {
+    const page = openBrowser("0");
+    page.tell(summer);
+    expect(page.applied).toEqual([]);
+    expect(page.cookie()).toBe("tzo=0");
   });
 });

@@ -14,7 +14,7 @@ import {
 import { COOKIES } from "../../common/cookies.ts";
 import type { SiteFacts } from "../../common/facts/site-facts.ts";
 import { pageSettings } from "../../common/settings/page-settings.ts";
-import { zoneCookie } from "../../common/settings/zone-cookie.ts";
+import { isZoneChosen, toldZoneCookie, zoneCookie } from "../../common/settings/zone-cookie.ts";
 import type { Keeper } from "../consent/keeper.ts";
 
 /** Other pages of this browser. */
@@ -77,16 +77,20 @@ export function followSettings(options: SettingsOptions): void {
   others.onTold((name, value) => void change(name, value));
 }
 
-/** Tells the server the browser's time zone, unless the player chose one by hand. */
+/**
+ * Tells the server the browser's time zone as it is today, unless the player chose one by hand: the
+ * clocks of most countries are changed twice a year.
+ */
 export function tellTimeZone(
   keeper: Keeper,
   apply: (change: Partial<PageContext>) => void,
-  now: Date,
+  now: Pick<Date, "getTimezoneOffset">,
 ): void {
-  if (keeper.read(COOKIES.timeZone) !== undefined) return;
+  const kept = keeper.read(COOKIES.timeZone);
+  if (isZoneChosen(kept)) return;
   const minutes = parseTimeZoneMinutes(String(-now.getTimezoneOffset()));
-  if (minutes === undefined) return;
-  keeper.write(COOKIES.timeZone, zoneCookie(minutes));
+  if (minutes === undefined || kept === toldZoneCookie(minutes)) return;
+  keeper.write(COOKIES.timeZone, toldZoneCookie(minutes));
   apply({ timeZoneMinutes: minutes });
 }
 

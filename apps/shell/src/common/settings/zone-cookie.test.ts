@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readZoneCookie, zoneCookie } from "./zone-cookie.ts";
+import { isZoneChosen, readZoneCookie, toldZoneCookie, zoneCookie } from "./zone-cookie.ts";
 
 describe("cookie of the time zone", () => {
   it.each([
@@ -14,10 +14,18 @@ describe("cookie of the time zone", () => {
     expect(zoneCookie(minutes)).toBe(text);
   });
 
-  it.each([undefined, "", "180", "15", "-20", "3.1", "1e1", " 3", "x"])(
+  it.each([undefined, "", "180", "15", "-20", "3.1", "1e1", " 3", "x", "3~~", "~"])(
     "[SHELL-17] %j is no zone",
     (text) => {
       expect(readZoneCookie(text)).toBeUndefined();
     },
   );
+
+  it("[SHELL-17] tells a zone that the browser has from one that somebody chose", () => {
+    expect(readZoneCookie(toldZoneCookie(345))).toBe(345);
+    expect(isZoneChosen(toldZoneCookie(345))).toBe(false);
+    expect(isZoneChosen(zoneCookie(345))).toBe(true);
+    expect(isZoneChosen("180")).toBe(false);
+    expect(isZoneChosen(undefined)).toBe(false);
+  });
 });
