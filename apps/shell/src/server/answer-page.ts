@@ -182,7 +182,7 @@ function factsOf(
     path: visit.language.path,
     search: visitor.search,
     homeType,
-    ...frameFacts(site, visitor.cookies, context),
+    ...frameFacts(site, visitor, context),
     requestId,
     brand: look.core.companyName,
     origin: kit.publicOrigin,

@@ -15,6 +15,7 @@ async function page(
   path: string,
   changes: SiteChanges = {},
   cookie = `cookie_consent=1.${CONSENT_WORDING}`,
+  userAgent = "curl/8.0",
 ): Promise<string> {
   await shell?.close();
   shell = await openTestShell({
@@ -22,7 +23,7 @@ async function page(
     declarations: testDeclarations,
     ports: { site: () => changes },
   });
-  return (await shell.get(path, { cookie, "user-agent": "Googlebot" })).body;
+  return (await shell.get(path, { cookie, "user-agent": userAgent })).body;
 }
 
 describe("the frame's own parts in the document", () => {
@@ -81,6 +82,12 @@ describe("the frame's own parts in the document", () => {
     }
     const elsewhere = { application: { consentRequired: ["de"] } };
     expect(await page("/en/line", elsewhere, "")).not.toContain(sheet);
+  });
+
+  it("[SHELL-14] asks no search engine, and keeps nothing in it but what is necessary", async () => {
+    const html = await page("/en/line", {}, "", "Mozilla/5.0 (compatible; Googlebot/2.1)");
+    expect(html).not.toContain('id="consent"');
+    expect(html).toContain('"consent":2');
   });
 
   it("[SHELL-16] carries the kept settings from the first byte, so that nothing shifts", async () => {
