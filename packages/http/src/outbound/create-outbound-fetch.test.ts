@@ -2,6 +2,31 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOutboundFetch } from "./create-outbound-fetch.ts";
+import { isPrivateAddress } from "./private-address.ts";
+
+describe("address of somebody outside", () => {
+  it.each([
+    "::ffff:7f00:1",
+    "::7f00:1",
+    "64:ff9b::a00:1",
+    "64:ff9b:1::a00:1",
+    "2001::1",
+    "2002:7f00:1::",
+    "fec0::1",
+    "fd00::1",
+    "100.64.0.1",
+    "0.0.0.0",
+  ])("[ASVS 1.3.6] is none of ours, however it is wrapped: %s", (address) => {
+    expect(isPrivateAddress(address)).toBe(true);
+  });
+
+  it.each(["172.15.0.1", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "2001:4860::8888"])(
+    "may be anywhere else: %s",
+    (address) => {
+      expect(isPrivateAddress(address)).toBe(false);
+    },
+  );
+});
 
 describe("requests to the outside", () => {
   let server: Server;
