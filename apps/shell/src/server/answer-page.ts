@@ -12,6 +12,7 @@ import { type HomeType, primaryPath } from "../common/home/home-type.ts";
 import { allowedLanguages } from "../common/language/resolve-language.ts";
 import type { PageBody, PageFacts, Slot } from "../common/page-facts.ts";
 import type { RouteMatch } from "../common/routes/match-route.ts";
+import { mergeRobots } from "../common/seo/merge-robots.ts";
 import { NO_SEO, type PageSeo } from "../common/seo/page-seo.ts";
 import type { BannerSource } from "./banner-source.ts";
 import type { SeoSource } from "./seo/seo-source.ts";
@@ -85,7 +86,7 @@ async function composePage(
   const match = verdict.kind === "render" ? verdict.match : undefined;
   const route = routeFacts(match, visit.site);
   const [seo, banners] = await Promise.all([
-    match && !route.isPrivate ? seoOf(kit, asked, match) : NO_SEO,
+    match && !route.isPrivate ? seoAtHost(kit, asked, match) : NO_SEO,
     bannersOf(kit, asked, route),
   ]);
   const home = homeOf(kit, asked);
@@ -132,6 +133,14 @@ async function bannersOf(
   if (!Object.hasOwn(site.banner.slots, bannerSlot(routeName))) return NO_BANNERS;
   const found = await kit.banners.find(routeName, language.lang);
   return openBanners(found, visitor.cookies.get(COOKIES.closedBanners));
+}
+
+/** A mirror holds the same pages once more: search engines keep those of the site itself. */
+async function seoAtHost(kit: PageKit, asked: AskedVisit, match: RouteMatch): Promise<PageSeo> {
+  const seo = await seoOf(kit, asked, match);
+  const { mirrors } = asked.visit.site.core;
+  if (!mirrors.includes(asked.visitor.host)) return seo;
+  return { ...seo, robots: mergeRobots([seo.robots, "noindex"]) };
 }
 
 /** Texts below a page are for guests: who has a session, or says so by its cookie, gets none. */

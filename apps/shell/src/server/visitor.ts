@@ -16,6 +16,8 @@ export type Visitor = {
   /** Path as it stands in the address, decoded nowhere. */
   readonly pathname: string;
   readonly search: string;
+  /** Host that was asked, with its port; nothing but words for robots follows from it. */
+  readonly host: string;
   readonly cookies: ReadonlyMap<string, string>;
   /** Languages the browser asks for, best first. */
   readonly asked: readonly string[];
@@ -40,6 +42,7 @@ export function readVisitor(request: IncomingMessage): Visitor {
   return {
     pathname,
     search,
+    host: (request.headers.host ?? "").toLowerCase(),
     cookies: readCookies(request.headers.cookie),
     asked: readAcceptLanguage(request.headers["accept-language"]),
     userAgent,

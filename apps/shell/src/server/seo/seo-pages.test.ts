@@ -156,6 +156,19 @@ describe("text below a page", () => {
   });
 });
 
+describe("page of a mirror", () => {
+  it("[SEO-01] is not kept by search engines, those of the site are", async () => {
+    const ports = { site: () => ({ core: { mirrors: ["mirror.example:8443"] } }) };
+    const shell = await shellWith({ ports });
+    const robotsAt = async (host: string) =>
+      (await shell.get("/en/live", { host })).headers["x-robots-tag"];
+    expect(await robotsAt("Mirror.example:8443")).toBe("noindex");
+    expect(await robotsAt("fairline.example")).toBeUndefined();
+    const { body } = await shell.get("/en/live", { host: "mirror.example:8443" });
+    expect(body).not.toContain('rel="canonical"');
+  });
+});
+
 describe("files for robots", () => {
   it("[SEO-01] close what no robot has to read, and everything where nobody plays", async () => {
     const production = await shellWith({ isProduction: true });
