@@ -83,6 +83,15 @@ describe("information", () => {
     expect(body).toContain("на английском");
   });
 
+  it("[SEO-01] stands for the page of the language that a text is written in", async () => {
+    for (const path of ["/about", "/rules/football/first", "/news/first"]) {
+      const canonical = `<link rel="canonical" href="/en${path}">`;
+      expect((await show(path, "ru")).head, path).toContain(canonical);
+      expect((await show(path)).head, path).not.toContain("canonical");
+    }
+    expect((await show("/rules", "ru")).head).not.toContain("canonical");
+  });
+
   it("names the works of others on the page of licences", async () => {
     const { body } = await show("/licenses");
     expect(body).toContain("Wyscout");

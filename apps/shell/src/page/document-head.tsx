@@ -81,8 +81,11 @@ function localeTag(code: string): string {
 function Alternates({ facts, title }: { facts: PageFacts; title: string }): ReactNode {
   const { seo, origin, context, head, alternates } = facts;
   const absolute = (lang: string) => selfAddress(origin, lang, facts);
-  const given = head.find((item) => item.attributes.rel === "canonical");
-  const canonical = seo.canonical ?? given?.attributes.href ?? absolute(context.lang);
+  const self = absolute(context.lang);
+  const given = head.find((item) => item.attributes.rel === "canonical")?.attributes.href;
+  const meant =
+    given !== undefined && URL.canParse(given, origin) ? new URL(given, origin).href : self;
+  const canonical = seo.canonical ?? meant;
   const og = [
     { property: "og:type", content: "website" },
     { property: "og:title", content: title },
@@ -92,10 +95,14 @@ function Alternates({ facts, title }: { facts: PageFacts; title: string }): Reac
   ].filter(({ property, content }) => content !== "" && !hasProperty(facts, property));
   return (
     <>
-      {alternates.codes.map((code) => (
-        <link key={code} rel="alternate" hrefLang={localeTag(code)} href={absolute(code)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={absolute(alternates.usual)} />
+      {meant === self ? (
+        <>
+          {alternates.codes.map((code) => (
+            <link key={code} rel="alternate" hrefLang={localeTag(code)} href={absolute(code)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={absolute(alternates.usual)} />
+        </>
+      ) : null}
       {seo.mediaAlternates.map(({ media, href }) => (
         <link key={media} rel="alternate" media={media} href={href} />
       ))}

@@ -24,7 +24,12 @@ export async function loadPage(request: FragmentRequest): Promise<FragmentPage<I
   const state = await loadRoute(parseRoute(request.path), request);
   if (isMissing(state)) return { state: { kind: "missing" }, status: NOT_FOUND };
   const { title, lead } = await headOf(state, request.lang);
+  const written = languageOf(state);
   const head = [
+    // Where a text of another language stands in, the page stands for the one in that language.
+    ...(written === undefined || written === request.lang
+      ? []
+      : [`<link rel="canonical" href="${escapeAttribute(`/${written}${request.path}`)}">`]),
     ...(lead === "" ? [] : [`<meta name="description" content="${escapeAttribute(lead)}">`]),
     ...(state.kind === "article" && state.text.ok
       ? [articleData(state.type, state.text.reply)]
@@ -97,6 +102,12 @@ async function loadArticles(
     signal,
   );
   return { kind: "articles", type, category, isOlder: cursor !== null, list: loaded(list) };
+}
+
+/** The language that a page's text is written in; undefined where the page has none. */
+function languageOf(state: InfoState): string | undefined {
+  const text = "text" in state ? state.text : null;
+  return text?.ok ? text.reply.lang : undefined;
 }
 
 /** A text that is not there, a group without such a name, or no page at all. */

@@ -110,6 +110,17 @@ describe("head of a page", () => {
     expect(await canonicalOf({ metaRobots: "noindex" })).toEqual([]);
   });
 
+  it("[SEO-01] names no languages of a page that stands for another one", async () => {
+    const fragment = async () => ({
+      state: { text: "x" },
+      head: '<link rel="canonical" href="/en/rules">',
+    });
+    const shell = await shellWith({ registry: testRegistry({ sports: fragment }) });
+    const { body } = await shell.get("/de/live");
+    expect(body).toContain('<link rel="canonical" href="http://fairline.example/en/rules"/>');
+    expect(body).not.toContain("hrefLang");
+  });
+
   it("[SEO-01] of a missing page is 404 in status and title", async () => {
     const shell = await shellWith();
     const { status, body } = await shell.get("/en/no-such-page");
