@@ -3,7 +3,7 @@ import { type CallName, calls } from "@fairline/contracts/calls";
 import { createApiCaller } from "@fairline/api-client";
 import { fakeClock } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
-import { siteFacts } from "../common/facts/site-facts.ts";
+import { type SiteChanges, siteFacts } from "../common/facts/site-facts.ts";
 import { ANSWER_LIFE_MS, watchServices } from "./service-watch.ts";
 
 const HREF = "https://fairline.example/en/line";
@@ -11,7 +11,10 @@ const OPEN = { data: { displayTypeId: 0, templateTypeId: 0 } };
 const STAY = { data: { redirect: false, code: 302, url: null, reasons: [], breadcrumbs: [] } };
 type Answers = Partial<Record<CallName, (n: number) => unknown>>;
 
-function watching(answers: Answers, { isProduction = true, href = HREF, cookie = "" } = {}) {
+function watching(
+  answers: Answers,
+  { isProduction = true, href = HREF, cookie = "", changes = {} as SiteChanges } = {},
+) {
   const clock = fakeClock(0);
   const asked: { name: string; body: unknown }[] = [];
   const seen: unknown[] = [];
@@ -32,7 +35,7 @@ function watching(answers: Answers, { isProduction = true, href = HREF, cookie =
     api,
     clock,
     isProduction,
-    site: () => siteFacts({ core: { mirrors: ["mirror.example"] } }),
+    site: () => siteFacts({ core: { mirrors: ["mirror.example"] }, ...changes }),
     here: () => ({ url: new URL(href), cookie }),
     onBlock: (reason) => void seen.push(["block", reason]),
     onMove: (move) => void seen.push(["move", move.to]),
@@ -65,6 +68,24 @@ describe("services in the browser", () => {
     await settle();
     expect(asked).toContainEqual({ name: "checkBlock", body: { auth: "1", url: HREF } });
     expect(seen).toEqual([["block", 13]]);
+  });
+
+  it("[BLK-01] do not open a site that is worked on, and close it when that begins", async () => {
+    const maintenance = { notifyStart: 0, notifyEnd: 60, start: 60, finish: 120 };
+    const { watch, clock, seen } = watching(
+      { checkBlock: () => OPEN, checkRedirect: () => STAY },
+      { changes: { other: { maintenance } } },
+    );
+    for (const waitMs of [0, 60_000, 60_000]) {
+      clock.advance(waitMs);
+      watch.askNow();
+      await settle();
+    }
+    expect(seen).toEqual([
+      ["block", null],
+      ["block", 4],
+      ["block", null],
+    ]);
   });
 
   it("[BLK-04] are asked about blocks twice more, 100 ms apart", async () => {

@@ -5,6 +5,7 @@ import type { SiteFacts } from "../common/facts/site-facts.ts";
 import {
   actsOnMoves,
   MALFORMED_MOVE,
+  maintenanceReason,
   readBlock,
   readMove,
 } from "../common/facts/service-answers.ts";
@@ -56,8 +57,12 @@ export function watchServices(options: ServiceWatchOptions): ServiceWatch {
     const body = { auth: cookies.get(COOKIES.signedIn) ?? "", url: url.href };
     const answer = await retried(BLOCK_RETRIES, () => api("checkBlock", { body }));
     if (mine !== round) return;
-    if (!answer.ok) log("the block service did not answer", answer.problem.code);
-    else options.onBlock(readBlock(answer.reply.data, cookies.get(COOKIES.forceGeoOff)));
+    if (!answer.ok) {
+      log("the block service did not answer", answer.problem.code);
+      return;
+    }
+    const reason = readBlock(answer.reply.data, cookies.get(COOKIES.forceGeoOff));
+    options.onBlock(reason ?? maintenanceReason(options.site(), clock.nowMs()));
   }
 
   async function askMove(url: URL, mine: number): Promise<void> {

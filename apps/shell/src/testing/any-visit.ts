@@ -73,6 +73,11 @@ const DECISIVE = [
   "/moved",
   "/moved-for-now",
   "/gone",
+  // Where the redirect service sends everybody: who is there already stays.
+  "/about",
+  "/about",
+  "/about",
+  "/about",
 ];
 
 /** What is usual, as often as it says; else one of the others. */

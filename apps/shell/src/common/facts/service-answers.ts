@@ -1,3 +1,4 @@
+import type { SiteFacts } from "./site-facts.ts";
 import type { ServiceMove } from "./visitor-facts.ts";
 
 /** What the block service answers: a display type of 1 closes the site by the template. */
@@ -28,6 +29,21 @@ export function readBlock(
 ): number | null {
   if (displayTypeId !== DISPLAYED) return null;
   return templateTypeId === GEO_TEMPLATE && forceGeoOff === "1" ? null : templateTypeId;
+}
+
+/** The reason that means the site is being worked on. */
+export const REASON_UPDATES = 4;
+const MS_PER_SECOND = 1_000;
+
+/** While it is worked on the site is closed; its times are Unix seconds. */
+export function maintenanceReason(
+  { other: { maintenance } }: Pick<SiteFacts, "other">,
+  nowMs: number,
+): number | null {
+  if (!maintenance) return null;
+  const { start, finish } = maintenance;
+  const isNow = start * MS_PER_SECOND <= nowMs && nowMs < finish * MS_PER_SECOND;
+  return isNow ? REASON_UPDATES : null;
 }
 
 /** Whether redirects are followed from an address. */

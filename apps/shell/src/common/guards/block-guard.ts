@@ -1,5 +1,6 @@
+import { REASON_UPDATES } from "../facts/service-answers.ts";
 import { findRoute } from "../routes/all-routes.ts";
-import { findBlockPage, REASON_UPDATES } from "../routes/block.ts";
+import { findBlockPage } from "../routes/block.ts";
 import { pathOfRoute } from "../routes/route-path.ts";
 import { addressOf, type Guard, type Redirect, type Visit } from "./visit.ts";
 

@@ -28,9 +28,6 @@ const BLOCK_PAGES: ReadonlyMap<number, BlockPage> = new Map([
   [17, { routeName: "blockIe", status: 403 }],
 ]);
 
-/** The reason that means the site is being worked on. */
-export const REASON_UPDATES = 4;
-
 /** The page of a reason; a reason without a page closes nothing. */
 export function findBlockPage(reason: number | null): BlockPage | undefined {
   return reason === null ? undefined : BLOCK_PAGES.get(reason);

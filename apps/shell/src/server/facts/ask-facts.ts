@@ -5,6 +5,7 @@ import {
   actsOnMoves,
   type BlockAnswer,
   MALFORMED_MOVE,
+  maintenanceReason,
   readBlock,
   readMove,
 } from "../../common/facts/service-answers.ts";
@@ -15,7 +16,6 @@ import {
   type ServiceFacts,
   type ServiceMove,
 } from "../../common/facts/visitor-facts.ts";
-import { REASON_UPDATES } from "../../common/routes/block.ts";
 import type { AskedVisitor, FactPorts } from "./fact-ports.ts";
 
 /** Who is asked, and how long a page waits for it. */
@@ -93,17 +93,6 @@ export async function askAccount(
 function hintOf({ cookies }: AskedVisitor): Partial<AccountFacts> {
   const level = cookies.get("ban_level") ?? "";
   return /^\d{1,3}$/.test(level) ? { banLevel: Number(level) } : {};
-}
-
-const MS_PER_SECOND = 1_000;
-
-/** While it is worked on the site is closed; its times are Unix seconds. */
-function maintenanceReason({ other }: SiteFacts, nowMs: number): number | null {
-  const { maintenance } = other;
-  if (!maintenance) return null;
-  const isNow =
-    maintenance.start * MS_PER_SECOND <= nowMs && nowMs < maintenance.finish * MS_PER_SECOND;
-  return isNow ? REASON_UPDATES : null;
 }
 
 async function inTime<Answer>(
