@@ -201,8 +201,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
   /** A navigation closes the modal unless its address asks for one. */
   function settleModal(url: URL): void {
     const isGuest = store.get().facts.context.player === null;
-    const place = { isHome: pathOf(url) === "/", isGuest };
-    store.setUi({ modal: readModal(url.search, place) });
+    store.setUi({ modal: readModal(url.search, { path: pathOf(url), isGuest }) });
     store.setFacts({ search: url.search });
   }
 

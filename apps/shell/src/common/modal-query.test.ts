@@ -2,30 +2,41 @@ import { describe, expect, it } from "vitest";
 import { readModal, withModal, withoutModal } from "./modal-query.ts";
 
 describe("modal in the address", () => {
+  const guest = { path: "/live", isGuest: true };
+  const player = { path: "/live", isGuest: false };
+
   it.each([
     ["?modal=LOGIN", "LOGIN", ""],
-    ["?a=%20b&modal=RECHARGE&c=1", "RECHARGE", "?a=%20b&c=1"],
+    ["?a=%20b&modal=REGISTRATION&c=1", "REGISTRATION", "?a=%20b&c=1"],
     ["?modal=NOTHING", null, ""],
     ["?modals=LOGIN", null, "?modals=LOGIN"],
     ["", null, ""],
   ])("[NAV-02] %s opens %s over the page with %s", (search, modal, rest) => {
-    expect(readModal(search, { isHome: false, isGuest: true })).toBe(modal);
+    expect(readModal(search, guest)).toBe(modal);
     expect(withoutModal(search)).toBe(rest);
   });
 
   it("[RT-11] is the forgotten password's on the home page of a guest who comes with the flag", () => {
     const flag = "?a=1&showForgotPasswordModal=1";
-    expect(readModal(flag, { isHome: true, isGuest: true })).toBe("FORGOT_PASSWORD");
-    expect(readModal(flag, { isHome: false, isGuest: true })).toBeNull();
-    expect(readModal(flag, { isHome: true, isGuest: false })).toBeNull();
-    expect(readModal("?showForgotPasswordModal=0", { isHome: true, isGuest: true })).toBeNull();
+    const home = { path: "/", isGuest: true };
+    expect(readModal(flag, home)).toBe("FORGOT_PASSWORD");
+    expect(readModal(flag, guest)).toBeNull();
+    expect(readModal(flag, { path: "/", isGuest: false })).toBeNull();
+    expect(readModal("?showForgotPasswordModal=0", home)).toBeNull();
     expect(withoutModal(flag)).toBe("?a=1");
   });
 
-  it("[GRD-06] is never the forgotten password's for a player", () => {
-    const search = "?modal=FORGOT_PASSWORD";
-    expect(readModal(search, { isHome: true, isGuest: true })).toBe("FORGOT_PASSWORD");
-    expect(readModal(search, { isHome: true, isGuest: false })).toBeNull();
+  it("[GRD-06] is never for a player what is for guests, and never for a guest what is for players", () => {
+    for (const modal of ["LOGIN", "REGISTRATION", "FORGOT_PASSWORD"]) {
+      expect(readModal(`?modal=${modal}`, guest)).toBe(modal);
+      expect(readModal(`?modal=${modal}`, player)).toBeNull();
+    }
+    expect(readModal("?modal=RECHARGE", player)).toBe("RECHARGE");
+    expect(readModal("?modal=RECHARGE", guest)).toBeNull();
+  });
+
+  it("[AUTH-03] is not the log-in's on the page of the log-in", () => {
+    expect(readModal("?modal=LOGIN", { path: "/user/login", isGuest: true })).toBeNull();
   });
 
   it("is added once", () => {

@@ -19,16 +19,24 @@ const MODAL_KEY = "modal";
 const FORGOT_PASSWORD_FLAG = "showForgotPasswordModal";
 
 /** Where and for whom a modal would open. */
-export type ModalPlace = { readonly isHome: boolean; readonly isGuest: boolean };
+export type ModalPlace = {
+  /** Path of the page, without its language. */
+  readonly path: string;
+  readonly isGuest: boolean;
+};
 
-/** The modal a search asks for at a place; anything unknown is none. */
-export function readModal(search: string, place: ModalPlace): ModalName | null {
+/**
+ * The modal a search asks for at a place; anything unknown is none, and so is one that is not for
+ * this visitor: players do not sign in, guests pay nothing in. The page to sign in on needs none.
+ */
+export function readModal(search: string, { path, isGuest }: ModalPlace): ModalName | null {
   const query = new URLSearchParams(search);
   const asked = query.get(MODAL_KEY);
   const named = MODALS.find((name) => name === asked);
-  if (named) return named === "FORGOT_PASSWORD" && !place.isGuest ? null : named;
+  if (named === "LOGIN" && path === MODAL_PATHS.LOGIN) return null;
+  if (named) return isGuest === (named !== "RECHARGE") ? named : null;
   const isForgotten = query.get(FORGOT_PASSWORD_FLAG) === "1";
-  return isForgotten && place.isGuest && place.isHome ? "FORGOT_PASSWORD" : null;
+  return isForgotten && isGuest && path === "/" ? "FORGOT_PASSWORD" : null;
 }
 
 /** A search without its modal: what the page itself is shown with. */
