@@ -154,7 +154,7 @@ describe("configuration of the site", () => {
     await source.start();
     state.isSlow = true;
     const waiting = source.know({ country: "ie" });
-    clock.advance(150);
+    clock.advance(100);
     await waiting;
     expect(nameAt(source, { country: "ie" })).toBe("Base");
     clock.advance(2_000);

@@ -56,7 +56,7 @@ const STALE_MS_MAX = 24 * 3_600_000;
 const WAIT_MS_MAX = 2_000;
 const SECOND_MS = 1_000;
 /** The first page of a place waits this long for what holds there. */
-const FIRST_MS_MAX = 150;
+const FIRST_MS_MAX = 100;
 /** More places than these are forgotten again, those known longest first. */
 const PLACES_MAX = 500;
 /** The reading of a visitor of whom nothing is known. */
