@@ -2,7 +2,7 @@ import type { FragmentDefinition } from "@fairline/fragment-kit";
 import { CasinoApp } from "./casino-app.tsx";
 import { loadPage } from "./load/load-page.ts";
 import type { CasinoState } from "./load/page-state.ts";
-import { messages } from "./locales/messages.ts";
+import { messages } from "./messages.ts";
 
 /** The casino fragment, for both sides. */
 export const casino: FragmentDefinition<CasinoState> = {

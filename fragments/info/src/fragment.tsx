@@ -2,7 +2,7 @@ import type { FragmentDefinition } from "@fairline/fragment-kit";
 import { InfoApp } from "./info-app.tsx";
 import { loadPage } from "./load/load-page.ts";
 import type { InfoState } from "./load/page-state.ts";
-import { messages } from "./locales/messages.ts";
+import { messages } from "./messages.ts";
 
 /** The info fragment, for both sides. */
 export const info: FragmentDefinition<InfoState> = {

@@ -2,7 +2,7 @@ import type { FragmentDefinition } from "@fairline/fragment-kit";
 import { loadPage } from "./load/load-page.ts";
 import type { SportsState } from "./load/page-state.ts";
 import { partsOf } from "./load/parts.ts";
-import { messages } from "./locales/messages.ts";
+import { messages } from "./messages.ts";
 import { SportsApp } from "./sports-app.tsx";
 
 /** The sports fragment, for both sides. */

@@ -23,7 +23,7 @@ const english = [
 ];
 
 function localesBelow(folder: string): string[] {
-  if (!existsSync(join(root, folder))) return [];
+  if (!isThere(folder)) return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(join("locales", "en.json")))
     .map((name) => join(folder, name));
@@ -36,15 +36,30 @@ function read(path: string): Dictionary {
 
 /** The same texts in another language; none when nobody has written them. */
 function readOther(path: string, lang: string): Dictionary {
-  const other = path.includes("/dictionaries/")
+  const other = otherPath(path, lang);
+  return isThere(other) ? read(other) : {};
+}
+
+function otherPath(path: string, lang: string): string {
+  return path.includes("/dictionaries/")
     ? path.replace("/en/", `/${lang}/`)
     : join(dirname(path), `${lang}.json`);
-  return existsSync(join(root, other)) ? read(other) : {};
+}
+
+function isThere(path: string): boolean {
+  return existsSync(join(root, path));
 }
 
 describe("the texts of every language", () => {
   it("are found", () => {
     expect(english.length).toBeGreaterThan(10);
+  });
+
+  it("stand in a file of each language", () => {
+    const missing = english.flatMap((path) =>
+      languages.map(({ code }) => otherPath(path, code)).filter((other) => !isThere(other)),
+    );
+    expect(missing).toEqual([]);
   });
 
   it.each(languages.map(({ code }) => code))(

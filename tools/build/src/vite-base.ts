@@ -6,6 +6,7 @@ import {
   type Rolldown,
 } from "vite";
 import { ASSETS_BASE } from "./layout.ts";
+import { languageLists } from "./language-lists.ts";
 
 /** Oldest browsers that check integrity in an import map and know `@scope`. */
 const BROWSERS = ["chrome127", "firefox146", "safari18"];
@@ -27,7 +28,7 @@ export function viteBase(root: string): InlineConfig {
     },
     resolve: { conditions: ["source", ...defaultClientConditions] },
     ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
-    plugins: [plainJsonImports(), plainDynamicImports()],
+    plugins: [languageLists(), plainJsonImports(), plainDynamicImports()],
   };
 }
 

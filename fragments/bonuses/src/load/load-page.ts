@@ -1,7 +1,7 @@
 import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
 import { createTranslate, loadDictionary, type Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
-import { messages } from "../locales/messages.ts";
+import { messages } from "../messages.ts";
 import { type BonusesRoute, parseRoute } from "../model/routes.ts";
 import { type BonusesState, loaded } from "./page-state.ts";
 

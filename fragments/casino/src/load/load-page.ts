@@ -2,7 +2,7 @@ import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
 import { withLanguage } from "@fairline/fragment-kit";
 import { createTranslate, loadDictionary, type Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
-import { messages } from "../locales/messages.ts";
+import { messages } from "../messages.ts";
 import { type CasinoRoute, parseRoute } from "../model/routes.ts";
 import { loadThanks } from "./load-thanks.ts";
 import type { Available, CasinoState } from "./page-state.ts";

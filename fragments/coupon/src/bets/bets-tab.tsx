@@ -10,7 +10,7 @@ import { newRequestId } from "../desk/new-request-id.ts";
 import { CashOut } from "./cash-out.tsx";
 import styles from "./bets-tab.module.css";
 
-export { messages } from "./locales/messages.ts";
+export { messages } from "./messages.ts";
 
 // Few countries ask their players for a tax.
 const BetTax = lateView("bet-tax", () => import("../tax/bet-tax.tsx"));

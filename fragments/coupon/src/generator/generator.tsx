@@ -15,7 +15,7 @@ import { MARKETS } from "./markets.ts";
 import { proposedPicks, returnsOf } from "./proposed-picks.ts";
 import { wantedOddsMilli } from "./wanted-odds.ts";
 
-export { messages } from "./locales/messages.ts";
+export { messages } from "./messages.ts";
 
 /** What the generator is given. */
 export type GeneratorProps = { view: CouponView; desk: CouponDesk; onClose: () => void };

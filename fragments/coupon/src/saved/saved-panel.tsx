@@ -7,7 +7,7 @@ import { LoadForm } from "./load-form.tsx";
 import { SaveCard } from "./save-card.tsx";
 import styles from "./saved-panel.module.css";
 
-export { messages } from "./locales/messages.ts";
+export { messages } from "./messages.ts";
 
 /** What is done with a code: the slip is kept under one, or one is loaded. */
 export type SavedAsk = { kind: "save" } | { kind: "load"; code: string };

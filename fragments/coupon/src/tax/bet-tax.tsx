@@ -4,7 +4,7 @@ import { type PlayerTax, playerTaxMinor } from "@fairline/odds/player-tax";
 import type { ReactNode } from "react";
 import { TaxText } from "./tax-text.tsx";
 
-export { messages } from "./locales/messages.ts";
+export { messages } from "./messages.ts";
 
 /** What the line is given. */
 export type BetTaxProps = { tax: PlayerTax; bet: BetView };

@@ -7,7 +7,7 @@ import { couponView } from "../panel/coupon-view.ts";
 import { reduceSlip, type Slip } from "../state/slip.ts";
 import { clickedPick, slipWith } from "../testing/slip-samples.ts";
 import en from "./locales/en.json" with { type: "json" };
-import { messages } from "./locales/messages.ts";
+import { messages } from "./messages.ts";
 import ru from "./locales/ru.json" with { type: "json" };
 import { View } from "./tax-line.tsx";
 

@@ -4,7 +4,7 @@ import type { CouponView } from "../panel/coupon-view.ts";
 import { possibleReturns } from "../state/totals.ts";
 import { TaxText } from "./tax-text.tsx";
 
-export { messages } from "./locales/messages.ts";
+export { messages } from "./messages.ts";
 
 /** What the line is given. */
 export type TaxLineProps = { tax: PlayerTax; view: CouponView };

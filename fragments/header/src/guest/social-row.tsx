@@ -10,7 +10,7 @@ import { Button } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import styles from "./guest.module.css";
 
-export { messages } from "./locales/messages.ts";
+export { messages } from "./messages.ts";
 
 /** What the row is given. */
 export type SocialRowProps = {

@@ -19,7 +19,7 @@ import { SettingChoice, SettingSwitches } from "./setting-switches.tsx";
 import styles from "./settings.module.css";
 import { zoneName, ZONES } from "./zones.ts";
 
-export { messages } from "./locales/messages.ts";
+export { messages } from "./messages.ts";
 
 /** What the settings of a page are given. */
 export type SettingsPanelProps = {

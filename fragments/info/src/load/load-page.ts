@@ -2,7 +2,7 @@ import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
 import type { CacheHints } from "@fairline/fragment-protocol";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
-import { messages } from "../locales/messages.ts";
+import { messages } from "../messages.ts";
 import { type InfoRoute, parseRoute } from "../model/routes.ts";
 import { articleData } from "./article-data.ts";
 import { readSiteFact } from "./site-fact.ts";

@@ -1,7 +1,7 @@
 import { type FragmentRequest, readConfig } from "@fairline/fragment-kit";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
 import type { SiteConfig } from "@fairline/contracts/site-config";
-import { messages } from "../locales/messages.ts";
+import { messages } from "../messages.ts";
 
 type Information = SiteConfig["information"];
 type Fact = { readonly key: string; readonly value: string };

@@ -1,6 +1,6 @@
 import { type FragmentPage, type FragmentRequest, readConfig } from "@fairline/fragment-kit";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
-import { messages } from "../locales/messages.ts";
+import { messages } from "../messages.ts";
 import { parseRoute } from "../model/routes.ts";
 import type { Configured, LotteryState } from "./page-state.ts";
 

@@ -10,7 +10,7 @@ import page from "../pages/page.module.css";
 import styles from "./accumulators.module.css";
 import { legCell } from "./leg-cell.ts";
 
-export { messages } from "./locales/messages.ts";
+export { messages } from "./messages.ts";
 
 /** What the view is given. */
 export type AccumulatorsProps = { sections: readonly Section[] };

@@ -1,6 +1,6 @@
 import { createTranslate, loadDictionary } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
-import { messages } from "../locales/messages.ts";
+import { messages } from "../messages.ts";
 import type { SportsPage } from "./page-state.ts";
 
 /** The document's title, in the language of the request. */

@@ -1,6 +1,6 @@
 import { createTranslate, loadDictionary } from "@fairline/i18n";
 import { beforeAll, describe, expect, it } from "vitest";
-import { messages } from "../locales/messages.ts";
+import { messages } from "../messages.ts";
 import { sampleFixture } from "../testing/sample-fixture.ts";
 import { goalsOf, minuteOfPlay, periodGoalsOf, periodOfPlay } from "./play-text.ts";
 

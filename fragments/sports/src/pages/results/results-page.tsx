@@ -10,7 +10,7 @@ import { ResultsLive } from "./results-live.tsx";
 import { ResultsTable } from "./results-table.tsx";
 import { useResults } from "./use-results.ts";
 
-export { messages } from "./locales/messages.ts";
+export { messages } from "./messages.ts";
 
 /** Address of the results of a day; null is the last 24 hours. */
 function resultsAddress(date: string | null, champions: readonly string[], search: string): string {

@@ -13,7 +13,7 @@ import page from "../page.module.css";
 import { type Outcome, outcomeFor } from "./outcome-for.ts";
 import styles from "./statistics-page.module.css";
 
-export { messages } from "./locales/messages.ts";
+export { messages } from "./messages.ts";
 
 /** What is known of a match: its counts so far, the form of both teams, and their meetings. */
 export function View({ page: { match, live } }: { page: StatisticsPage }): ReactNode {
