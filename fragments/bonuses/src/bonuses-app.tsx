@@ -1,3 +1,4 @@
+import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { assertNever } from "@fairline/kernel";
 import type { ReactNode } from "react";
 import type { BonusesState } from "./load/page-state.ts";
@@ -8,7 +9,6 @@ import { OfferPageView } from "./pages/offer-page.tsx";
 import { PlainPageView } from "./pages/plain-page.tsx";
 import { PromotionsPageView } from "./pages/promotions-page.tsx";
 import { RulesPageView } from "./pages/rules-page.tsx";
-import { ProblemPanel } from "./parts/problem-panel.tsx";
 import { PageFrame } from "./parts/page-frame.tsx";
 
 /** The fragment: the menu of bonuses at the side, and what is read beside it. */

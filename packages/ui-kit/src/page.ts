@@ -1,5 +1,6 @@
 export { Breadcrumbs, type Crumb } from "./page/breadcrumbs.tsx";
 export { type LinkCard, LinkCards } from "./page/link-cards.tsx";
+export { PageColumn, type PageColumnProps } from "./page/page-column.tsx";
 export { type MenuGroup, type MenuLink, SideMenu } from "./page/side-menu.tsx";
 export { TextArticle, type TextArticleProps } from "./page/text-article.tsx";
 export { TextBlocks } from "./page/text-blocks.tsx";

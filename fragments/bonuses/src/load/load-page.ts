@@ -1,4 +1,5 @@
 import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
+import { descriptionHead } from "@fairline/fragment-kit/page";
 import { createTranslate, loadDictionary, type Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
 import { messages } from "../messages.ts";
@@ -18,9 +19,7 @@ export async function loadPage(request: FragmentRequest): Promise<FragmentPage<B
   return {
     state,
     title,
-    ...(lead === ""
-      ? {}
-      : { head: `<meta name="description" content="${escapeAttribute(lead)}">` }),
+    ...descriptionHead(lead),
     ...(state.kind === "missing" ? { status: NOT_FOUND } : {}),
   };
 }
@@ -131,8 +130,4 @@ export function listTitleKey(page: {
 /** Dictionary key of a bonus's name. */
 export function nameKey({ choice }: { readonly choice: 1 | 2 }): string {
   return choice === 1 ? "bonuses.name.sports" : "bonuses.name.games";
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -1,9 +1,9 @@
 import { useFragment } from "@fairline/fragment-kit";
+import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { TextArticle } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import type { ArticlePage } from "../load/page-state.ts";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { ProblemPanel } from "../parts/problem-panel.tsx";
 
 /** One promotion, or one landing. */
 export function ArticlePageView({ page: { text } }: { page: ArticlePage }): ReactNode {

@@ -1,4 +1,5 @@
 import { useFragment } from "@fairline/fragment-kit";
+import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { useT } from "@fairline/i18n";
 import { ButtonLink, Empty } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
@@ -9,7 +10,6 @@ import { listPath } from "../model/routes.ts";
 import { OfferCards } from "../parts/offer-cards.tsx";
 import { OwnGrants } from "../parts/own-grants.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { ProblemPanel } from "../parts/problem-panel.tsx";
 
 /** The bonuses of a category, after those the player has. */
 export function ListPageView({ page }: { page: ListPage }): ReactNode {

@@ -1,4 +1,5 @@
 import { useFragment } from "@fairline/fragment-kit";
+import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { useT } from "@fairline/i18n";
 import { ButtonLink, Notice } from "@fairline/ui-kit";
 import { pageStyles, TextArticle } from "@fairline/ui-kit/page";
@@ -11,7 +12,6 @@ import { Contributions } from "../parts/contributions.tsx";
 import { OfferTerms } from "../parts/offer-terms.tsx";
 import styles from "../parts/offer.module.css";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { ProblemPanel } from "../parts/problem-panel.tsx";
 import { TakeOffer } from "../parts/take-offer.tsx";
 
 /** One bonus: its terms first, then the way to take it; or the rules of bonuses below its name. */

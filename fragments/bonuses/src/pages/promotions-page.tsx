@@ -1,4 +1,5 @@
 import { useFragment } from "@fairline/fragment-kit";
+import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { useT } from "@fairline/i18n";
 import { ButtonLink, Empty, When } from "@fairline/ui-kit";
 import { pageStyles } from "@fairline/ui-kit/page";
@@ -6,7 +7,6 @@ import type { ReactNode } from "react";
 import type { PromotionsPage } from "../load/page-state.ts";
 import { OfferCards } from "../parts/offer-cards.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { ProblemPanel } from "../parts/problem-panel.tsx";
 
 /** Promotions, and the bonuses that can be taken. */
 export function PromotionsPageView({

@@ -1,10 +1,10 @@
 import { useFragment } from "@fairline/fragment-kit";
+import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { useT } from "@fairline/i18n";
 import { TextArticle } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import type { RulesPage } from "../load/page-state.ts";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { ProblemPanel } from "../parts/problem-panel.tsx";
 
 /** The rules of all bonuses. */
 export function RulesPageView({ page: { text } }: { page: RulesPage }): ReactNode {

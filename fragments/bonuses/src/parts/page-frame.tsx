@@ -1,6 +1,6 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Breadcrumbs, type MenuGroup, pageStyles as page, SideMenu } from "@fairline/ui-kit/page";
+import { type MenuGroup, PageColumn, SideMenu } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import { CATEGORIES, type Category } from "../model/categories.ts";
 import { type Family, listPath } from "../model/routes.ts";
@@ -51,29 +51,18 @@ export function PageFrame(props: PageFrameProps): ReactNode {
       ],
     },
   ];
-  const here = props.crumb ?? (titleKey === null ? "" : t(titleKey));
+  const title = titleKey === null ? null : t(titleKey);
   return (
     <>
       <SideMenu name={t("bonuses.title")} groups={groups} />
-      <div data-mf-column="centre" className={page.centre}>
-        <section className={page.panel}>
-          {props.above.length === 0 ? null : (
-            <Breadcrumbs
-              above={props.above.map((one) => ({ href: href(one.path), text: t(one.textKey) }))}
-              here={here}
-            />
-          )}
-          {titleKey === null ? null : (
-            <div className={page.head}>
-              <h1 className={page.title} tabIndex={-1}>
-                {t(titleKey)}
-              </h1>
-              {leadKey === undefined ? null : <p className={page.lead}>{t(leadKey)}</p>}
-            </div>
-          )}
-          {props.children}
-        </section>
-      </div>
+      <PageColumn
+        above={props.above.map((one) => ({ href: href(one.path), text: t(one.textKey) }))}
+        here={props.crumb ?? title ?? ""}
+        title={title}
+        lead={leadKey && t(leadKey)}
+      >
+        {props.children}
+      </PageColumn>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
 import { withLanguage } from "@fairline/fragment-kit";
+import { descriptionHead } from "@fairline/fragment-kit/page";
 import { createTranslate, loadDictionary, type Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
 import { messages } from "../messages.ts";
@@ -27,9 +28,7 @@ export async function loadPage(request: FragmentRequest): Promise<FragmentPage<C
   return {
     state,
     title,
-    ...(lead === ""
-      ? {}
-      : { head: `<meta name="description" content="${escapeAttribute(lead)}">` }),
+    ...descriptionHead(lead),
     ...(state.kind === "missing" ? { status: NOT_FOUND } : {}),
   };
 }
@@ -100,8 +99,4 @@ function headOf(
     default:
       return assertNever(state);
   }
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

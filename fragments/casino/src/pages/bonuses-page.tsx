@@ -1,13 +1,13 @@
 import type { OfferView } from "@fairline/contracts";
 import type { Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
+import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { useT } from "@fairline/i18n";
 import { ButtonLink, Empty } from "@fairline/ui-kit";
 import { LinkCards } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import type { Available } from "../load/page-state.ts";
 import { PageFrame } from "../parts/page-frame.tsx";
-import { ProblemPanel } from "../parts/problem-panel.tsx";
 
 /** The bonuses that are wagered in the casino; each has its page beside all other bonuses. */
 export function BonusesPageView(props: {

@@ -1,6 +1,6 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Breadcrumbs, type MenuGroup, pageStyles as page, SideMenu } from "@fairline/ui-kit/page";
+import { type MenuGroup, PageColumn, SideMenu } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import type { Available } from "../load/page-state.ts";
 import { availableOf, LOTTERIES, SECTIONS, type Section } from "../model/sections.ts";
@@ -35,23 +35,14 @@ export function PageFrame(props: {
   return (
     <>
       <SideMenu name={t("casino.casino")} groups={groups} />
-      <div data-mf-column="centre" className={page.centre}>
-        <section className={page.panel}>
-          {path === LOBBY ? null : (
-            <Breadcrumbs
-              above={[{ href: href(LOBBY), text: t("casino.casinoLobby") }]}
-              here={t(titleKey)}
-            />
-          )}
-          <div className={page.head}>
-            <h1 className={page.title} tabIndex={-1}>
-              {t(titleKey)}
-            </h1>
-            {leadKey === undefined ? null : <p className={page.lead}>{t(leadKey)}</p>}
-          </div>
-          {props.children}
-        </section>
-      </div>
+      <PageColumn
+        above={path === LOBBY ? [] : [{ href: href(LOBBY), text: t("casino.casinoLobby") }]}
+        here={t(titleKey)}
+        title={t(titleKey)}
+        lead={leadKey && t(leadKey)}
+      >
+        {props.children}
+      </PageColumn>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type FragmentPage, type FragmentRequest, readConfig } from "@fairline/fragment-kit";
+import { descriptionHead } from "@fairline/fragment-kit/page";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
 import { messages } from "../messages.ts";
 import { parseRoute } from "../model/routes.ts";
@@ -23,11 +24,10 @@ export async function loadPage(request: FragmentRequest): Promise<FragmentPage<L
   }
   const isWhole = route.lottery === "toto" && route.section === null;
   const section = isWhole ? configured.totoDefault : route.section;
-  const lead = escapeAttribute(t(`lottery.${route.lottery}.lead`));
   return {
     state: { ...route, section, configured },
     title: t(`lottery.${route.lottery}`),
-    head: `<meta name="description" content="${lead}">`,
+    ...descriptionHead(t(`lottery.${route.lottery}.lead`)),
   };
 }
 
@@ -40,8 +40,4 @@ async function readConfigured(request: FragmentRequest): Promise<Configured> {
     totoSections: sections,
     totoDefault: sections.includes(defaultSection) ? defaultSection : null,
   };
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -1,7 +1,7 @@
 import { FEATURES } from "@fairline/contracts/features";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Breadcrumbs, type MenuGroup, pageStyles as page, SideMenu } from "@fairline/ui-kit/page";
+import { type MenuGroup, PageColumn, SideMenu } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import type { Configured } from "../load/page-state.ts";
 import { BESIDE, LOTTERIES } from "../model/routes.ts";
@@ -31,21 +31,14 @@ export function PageFrame(props: {
   return (
     <>
       <SideMenu name={t("lottery.title")} groups={groups} />
-      <div data-mf-column="centre" className={page.centre}>
-        <section className={page.panel}>
-          <Breadcrumbs
-            above={[{ href: href("/casino-lobby"), text: t("lottery.casinoLobby") }]}
-            here={t(titleKey)}
-          />
-          <div className={page.head}>
-            <h1 className={page.title} tabIndex={-1}>
-              {t(titleKey)}
-            </h1>
-            {leadKey === undefined ? null : <p className={page.lead}>{t(leadKey)}</p>}
-          </div>
-          {props.children}
-        </section>
-      </div>
+      <PageColumn
+        above={[{ href: href("/casino-lobby"), text: t("lottery.casinoLobby") }]}
+        here={t(titleKey)}
+        title={t(titleKey)}
+        lead={leadKey && t(leadKey)}
+      >
+        {props.children}
+      </PageColumn>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useFragment } from "@fairline/fragment-kit";
 import { ErrorState } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 
-/** What could not be loaded, with the way to try again. */
+/** What a page could not load, with the way to try again. */
 export function ProblemPanel({ problem }: { problem: Problem }): ReactNode {
   const { path, query, navigate } = useFragment();
   const search = query.toString();
