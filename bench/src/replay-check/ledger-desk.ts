@@ -1,17 +1,9 @@
-import { transaction } from "@fairline/database";
 import { secureBytes } from "@fairline/fairness";
 import { type Clock, isRefused, type Log, pause, systemClock, uuidV7At } from "@fairline/kernel";
 import type { Offering } from "@fairline/offering";
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
-import {
-  createWallet,
-  depositDraft,
-  idTimeMs,
-  internalKey,
-  requestHash,
-  runAudit,
-  type Wallet,
-} from "@fairline/wallet";
+import { createWallet, runAudit } from "@fairline/wallet";
+import { describeFindings, openPlayerWith } from "@fairline/wallet/testing";
 import type { Pool } from "pg";
 import type { ShownPrice } from "./market-watch.ts";
 import type { Tally } from "./tally.ts";
@@ -55,40 +47,20 @@ export async function openLedgerDesk(
   });
   await sportsbook.start();
   for (let index = 0; index < PLAYERS; index += 1) {
-    await openPlayer(pool, wallet, FIRST_PLAYER + BigInt(index));
+    const playerId = FIRST_PLAYER + BigInt(index);
+    await openPlayerWith(DEPOSIT_MINOR, { pool, ledger: wallet.ledger, playerId });
   }
   return {
     place: (prices, tally) => placeAll(sportsbook, prices, tally),
     settleAll: (tick) => settleAll(pool, tick),
     async audit() {
-      const findings = await runAudit(pool, sportsbook.auditChecks);
-      return findings.flatMap(({ invariant, rows }) =>
-        rows.map(({ subject, detail }) => `${invariant} ${subject}: ${detail}`),
-      );
+      return describeFindings(await runAudit(pool, sportsbook.auditChecks));
     },
     async close() {
       await sportsbook.stop();
       await wallet.stop();
     },
   };
-}
-
-async function openPlayer(pool: Pool, { ledger }: Wallet, playerId: bigint): Promise<void> {
-  await transaction(pool, (client) => ledger.openMainAccount(client, playerId, "EUR"));
-  const ref = ledger.nextId();
-  const text = `${ref}:deposit`;
-  await ledger.submit({
-    ...internalKey(text, idTimeMs(ref)),
-    playerId,
-    requestHash: requestHash(text),
-    decide: () => ({
-      kind: "accepted",
-      transfers: [depositDraft(DEPOSIT_MINOR, ref)],
-      records: [],
-      ref,
-      result: {},
-    }),
-  });
 }
 
 async function placeAll(

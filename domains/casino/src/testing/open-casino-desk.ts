@@ -1,15 +1,7 @@
-import { transaction } from "@fairline/database";
 import { type FakeClock, fakeClock, silentLog, systemClock } from "@fairline/kernel";
 import { rulesLoader } from "@fairline/responsible-gaming";
-import {
-  createWallet,
-  depositDraft,
-  idTimeMs,
-  internalKey,
-  requestHash,
-  runAudit,
-  type Wallet,
-} from "@fairline/wallet";
+import { createWallet, runAudit, type Wallet } from "@fairline/wallet";
+import { describeFindings, openPlayerWith } from "@fairline/wallet/testing";
 import type { Pool } from "pg";
 import { type Casino, createCasino } from "../casino.ts";
 import type { GameProvider } from "../model/provider.ts";
@@ -61,21 +53,7 @@ export async function openCasinoDesk(pool: Pool): Promise<CasinoDesk> {
     async openPlayer(depositMinor) {
       players += 1n;
       const playerId = players;
-      await transaction(pool, (client) => ledger.openMainAccount(client, playerId, "EUR"));
-      const ref = ledger.nextId();
-      const text = `${ref}:deposit`;
-      await ledger.submit({
-        ...internalKey(text, idTimeMs(ref)),
-        playerId,
-        requestHash: requestHash(text),
-        decide: () => ({
-          kind: "accepted",
-          transfers: [depositDraft(depositMinor, ref)],
-          records: [],
-          ref,
-          result: {},
-        }),
-      });
+      await openPlayerWith(depositMinor, { pool, ledger, playerId });
       return playerId;
     },
     async balanceOf(playerId) {
@@ -83,10 +61,7 @@ export async function openCasinoDesk(pool: Pool): Promise<CasinoDesk> {
       return accounts.find(({ kind }) => kind === "main")?.balanceMinor ?? -1n;
     },
     async violations() {
-      const findings = await runAudit(pool, roundChecks);
-      return findings.flatMap(({ invariant, rows }) =>
-        rows.map(({ subject, detail }) => `${invariant} ${subject}: ${detail}`),
-      );
+      return describeFindings(await runAudit(pool, roundChecks));
     },
     close: () => wallet.stop(),
   };

@@ -1,4 +1,3 @@
-import { transaction } from "@fairline/database";
 import {
   assert,
   type FakeClock,
@@ -11,17 +10,8 @@ import {
   systemClock,
 } from "@fairline/kernel";
 import { testDatabase } from "@fairline/testing";
-import {
-  createWallet,
-  depositDraft,
-  type HeadState,
-  idTimeMs,
-  internalKey,
-  type LedgerReply,
-  requestHash,
-  runAudit,
-  type TransferDraft,
-} from "@fairline/wallet";
+import { createWallet, depositDraft, type HeadState, runAudit } from "@fairline/wallet";
+import { describeFindings, openPlayerWith, postOwnItem } from "@fairline/wallet/testing";
 import { shippedTemplates } from "../model/shipped-templates.ts";
 import type { BetSource, PlacedBet } from "../ports.ts";
 import { createPromotions } from "../promotions.ts";
@@ -61,20 +51,6 @@ export async function openBonusWorld() {
   });
   let players = 1_000_000n;
 
-  async function post(
-    playerId: bigint,
-    draft: (ref: bigint) => TransferDraft,
-  ): Promise<LedgerReply> {
-    const ref = ledger.nextId();
-    const text = `${ref}:test`;
-    return ledger.submit({
-      ...internalKey(text, idTimeMs(ref)),
-      playerId,
-      requestHash: requestHash(text),
-      decide: () => ({ kind: "accepted", transfers: [draft(ref)], records: [], ref, result: {} }),
-    });
-  }
-
   return {
     pool,
     ledger,
@@ -86,11 +62,11 @@ export async function openBonusWorld() {
     async openPlayer(currency = "EUR"): Promise<bigint> {
       const playerId = players;
       players += 1n;
-      await transaction(pool, (client) => ledger.openMainAccount(client, playerId, currency));
+      await openPlayerWith(0n, { pool, ledger, playerId }, currency);
       return playerId;
     },
     deposit: (playerId: bigint, amountMinor: bigint) =>
-      post(playerId, (ref) => depositDraft(amountMinor, ref)),
+      postOwnItem(ledger, playerId, (ref) => [depositDraft(amountMinor, ref)]),
     async give(playerId: bigint, depositMinor: bigint, cause = "test") {
       const request = { playerId, templateId: "welcome-sport", depositMinor, cause };
       const granted = await promotions.grantBonus(request);
@@ -100,10 +76,7 @@ export async function openBonusWorld() {
     /** Hands news to whoever follows them in batches. */
     announce: async (news: readonly News[]) => hear(news),
     async violations(): Promise<string[]> {
-      const findings = await runAudit(pool, bonusChecks);
-      return findings.flatMap(({ invariant, rows }) =>
-        rows.map(({ subject, detail }) => `${invariant} ${subject}: ${detail}`),
-      );
+      return describeFindings(await runAudit(pool, bonusChecks));
     },
     async close(): Promise<void> {
       await wallet.stop();

@@ -1,23 +1,18 @@
-import { createPool, transaction } from "@fairline/database";
-import { isRefused, type Refused, silentLog, systemClock } from "@fairline/kernel";
+import { createPool } from "@fairline/database";
+import { isRefused, silentLog, systemClock } from "@fairline/kernel";
 import { testDatabase } from "@fairline/testing";
 import {
   captureDraft,
   createWallet,
   depositDraft,
-  type HeadState,
   holdDraft,
-  idTimeMs,
-  internalKey,
-  type LedgerReply,
   releaseDraft,
-  requestHash,
   returnsDrafts,
   runAudit,
   stakeDraft,
-  type TransferDraft,
   type Wallet,
 } from "@fairline/wallet";
+import { describeFindings, openPlayerWith, postOwnItem } from "@fairline/wallet/testing";
 import type { Pool } from "pg";
 import { checkDeposit } from "../model/check-deposit.ts";
 import { checkCapture, checkWager } from "../model/check-wager.ts";
@@ -26,8 +21,6 @@ import { createResponsibleGaming } from "../responsible-gaming.ts";
 import { limitChecks } from "../store/audit-checks.ts";
 import { rulesLoader } from "../store/rules.ts";
 import { installTestTime, moveTime } from "./store/test-time.ts";
-
-type Decide = (state: HeadState, nowMicros: bigint) => Refused | undefined;
 
 /** Two ledgers on pools of their own, as two processes would have, and the limits of their players. */
 export async function openLimitsWorld() {
@@ -50,29 +43,6 @@ export async function openLimitsWorld() {
   });
   let players = 1_000_000n;
 
-  async function post(
-    wallet: Wallet,
-    playerId: bigint,
-    decide: Decide,
-    drafts: (ref: bigint) => TransferDraft[],
-  ): Promise<LedgerReply> {
-    const ref = wallet.ledger.nextId();
-    const text = `${ref}:test`;
-    return wallet.ledger.submit({
-      ...internalKey(text, idTimeMs(ref)),
-      playerId,
-      requestHash: requestHash(text),
-      decide: (state, nowMicros) =>
-        decide(state, nowMicros) ?? {
-          kind: "accepted",
-          transfers: drafts(ref),
-          records: [],
-          ref,
-          result: {},
-        },
-    });
-  }
-
   return {
     pool: database.pool,
     /** The ledger of one of the two processes; turns are counted on. */
@@ -81,48 +51,43 @@ export async function openLimitsWorld() {
     async openPlayer(balanceMinor = 1_000_000n): Promise<bigint> {
       const playerId = players;
       players += 1n;
-      await transaction(database.pool, (client) =>
-        wallets[0].ledger.openMainAccount(client, playerId, "EUR"),
-      );
+      await openPlayerWith(0n, { pool: database.pool, ledger: wallets[0].ledger, playerId });
       if (balanceMinor > 0n) await this.deposit(playerId, balanceMinor);
       return playerId;
     },
     deposit: (playerId: bigint, amountMinor: bigint, wallet: Wallet = wallets[0]) =>
-      post(
-        wallet,
+      postOwnItem(
+        wallet.ledger,
         playerId,
-        (state, now) => checkDeposit(state, { amountMinor, reservedMinor: 0n }, now),
         (ref) => [depositDraft(amountMinor, ref)],
+        (state, now) => checkDeposit(state, { amountMinor, reservedMinor: 0n }, now),
       ),
     stake: (playerId: bigint, stakeMinor: bigint, wallet: Wallet = wallets[0]) =>
-      post(
-        wallet,
+      postOwnItem(
+        wallet.ledger,
         playerId,
-        (state, now) => checkWager(state, stakeMinor, now),
         (ref) => [stakeDraft(stakeMinor, ref)],
+        (state, now) => checkWager(state, stakeMinor, now),
       ),
     hold: (playerId: bigint, stakeMinor: bigint, wallet: Wallet = wallets[0]) =>
-      post(
-        wallet,
+      postOwnItem(
+        wallet.ledger,
         playerId,
-        (state, now) => checkWager(state, stakeMinor, now),
         (ref) => [holdDraft(stakeMinor, ref)],
+        (state, now) => checkWager(state, stakeMinor, now),
       ),
     capture: (playerId: bigint, stakeMinor: bigint, holdRef: bigint) =>
-      post(wallets[0], playerId, checkCapture, () => [captureDraft(stakeMinor, holdRef)]),
-    release: (playerId: bigint, stakeMinor: bigint, holdRef: bigint) =>
-      post(
-        wallets[0],
+      postOwnItem(
+        wallets[0].ledger,
         playerId,
-        () => undefined,
-        () => [releaseDraft(stakeMinor, holdRef)],
+        () => [captureDraft(stakeMinor, holdRef)],
+        checkCapture,
       ),
+    release: (playerId: bigint, stakeMinor: bigint, holdRef: bigint) =>
+      postOwnItem(wallets[0].ledger, playerId, () => [releaseDraft(stakeMinor, holdRef)]),
     settle: (playerId: bigint, stakeMinor: bigint, returnsMinor: bigint, betId: bigint) =>
-      post(
-        wallets[0],
-        playerId,
-        () => undefined,
-        () => returnsDrafts(stakeMinor, returnsMinor, betId),
+      postOwnItem(wallets[0].ledger, playerId, () =>
+        returnsDrafts(stakeMinor, returnsMinor, betId),
       ),
     set: (playerId: bigint, limitType: LimitType, limitValue: string | null) =>
       limits.setLimit({ playerId, limitType, limitValue }),
@@ -144,10 +109,7 @@ export async function openLimitsWorld() {
       await this.advanceBriefly(0n);
     },
     async violations(): Promise<string[]> {
-      const findings = await runAudit(database.pool, limitChecks);
-      return findings.flatMap(({ invariant, rows }) =>
-        rows.map(({ subject, detail }) => `${invariant} ${subject}: ${detail}`),
-      );
+      return describeFindings(await runAudit(database.pool, limitChecks));
     },
     async close(): Promise<void> {
       for (const wallet of wallets) await wallet.stop();

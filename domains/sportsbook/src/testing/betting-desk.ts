@@ -1,5 +1,4 @@
 import type { AskedLeg, BetView } from "@fairline/contracts";
-import { transaction } from "@fairline/database";
 import {
   assert,
   type FakeClock,
@@ -20,17 +19,8 @@ import {
   type Promotions,
 } from "@fairline/promotions";
 import { checkCapture, rulesLoader } from "@fairline/responsible-gaming";
-import {
-  createWallet,
-  depositDraft,
-  idTimeMs,
-  internalKey,
-  type Ledger,
-  ledgerChecks,
-  requestHash,
-  runAudit,
-  type Wallet,
-} from "@fairline/wallet";
+import { createWallet, type Ledger, ledgerChecks, runAudit, type Wallet } from "@fairline/wallet";
+import { describeFindings, openPlayerWith } from "@fairline/wallet/testing";
 import type { Pool } from "pg";
 import type { BetRequest } from "../commands/place-bet.ts";
 import { resolveEndedDelays } from "../jobs/resolve-delays.ts";
@@ -201,22 +191,7 @@ async function openPlayer(
 ): Promise<bigint> {
   const playerId = nextPlayer;
   nextPlayer += 1n;
-  await transaction(pool, (client) => ledger.openMainAccount(client, playerId, currency));
-  if (depositMinor === 0n) return playerId;
-  const ref = ledger.nextId();
-  const text = `${ref}:deposit`;
-  await ledger.submit({
-    ...internalKey(text, idTimeMs(ref)),
-    playerId,
-    requestHash: requestHash(text),
-    decide: () => ({
-      kind: "accepted",
-      transfers: [depositDraft(depositMinor, ref)],
-      records: [],
-      ref,
-      result: {},
-    }),
-  });
+  await openPlayerWith(depositMinor, { pool, ledger, playerId }, currency);
   return playerId;
 }
 
@@ -225,8 +200,5 @@ async function readViolations(pool: Pool, sportsbook: Sportsbook): Promise<strin
     ledgerChecks.length > 0 && sportsbook.auditChecks.length === 4,
     "the audit asks something",
   );
-  const findings = await runAudit(pool, [...sportsbook.auditChecks, ...bonusChecks]);
-  return findings.flatMap(({ invariant, rows }) =>
-    rows.map(({ subject, detail }) => `${invariant} ${subject}: ${detail}`),
-  );
+  return describeFindings(await runAudit(pool, [...sportsbook.auditChecks, ...bonusChecks]));
 }

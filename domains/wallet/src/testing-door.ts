@@ -1,0 +1,3 @@
+export { describeFindings } from "./testing/describe-findings.ts";
+export { openPlayerWith } from "./testing/open-player-with.ts";
+export { postOwnItem } from "./testing/post-own-item.ts";
