@@ -1,6 +1,7 @@
 export { assert, assertNever, AssertionFailed } from "./assert.ts";
 export { type Bus, type News, quietBus } from "./bus.ts";
 export { type Clock, fakeClock, type FakeClock, systemClock } from "./clock.ts";
+export { cutPage, type Page } from "./cut-page.ts";
 export { deferred, type Deferred } from "./deferred.ts";
 export { Failure, type FailureOptions } from "./failure.ts";
 export { gather, type GatherOptions } from "./gather.ts";

@@ -1,5 +1,5 @@
 import type { Banner, Block, TextRow, TextView } from "@fairline/contracts";
-import type { Clock } from "@fairline/kernel";
+import { type Clock, cutPage } from "@fairline/kernel";
 import type { Pool } from "pg";
 import {
   type DatedPlace,
@@ -92,8 +92,7 @@ export function createTexts(pool: Pool, clock: Clock): Texts {
         nowMs: clock.nowMs(),
         limit: ARTICLES + 1,
       });
-      const rows = found.slice(0, ARTICLES);
-      const last = found.length > ARTICLES ? rows.at(-1) : undefined;
+      const { rows, lastBeforeNext: last } = cutPage(found, ARTICLES);
       return {
         rows: rows.map((row) => ({ ...toRow(row), category: row.parent })),
         nextCursor: last === undefined ? null : `${last.datedAtMs}.${last.itemId}`,

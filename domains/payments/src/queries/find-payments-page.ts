@@ -1,3 +1,4 @@
+import { cutPage } from "@fairline/kernel";
 import type { Pool } from "pg";
 import type { Payment } from "../model/payment.ts";
 import { findPaymentsBefore } from "../store/payments.ts";
@@ -16,9 +17,7 @@ export async function findPaymentsPage(
   playerId: bigint,
   beforeId: bigint | undefined,
 ): Promise<PaymentsPage> {
-  // One more than shown tells whether there is a next page.
   const found = await findPaymentsBefore(pool, playerId, { beforeId, limit: PAGE_SIZE + 1 });
-  const payments = found.slice(0, PAGE_SIZE);
-  const hasMore = found.length > PAGE_SIZE;
-  return { payments, nextBefore: hasMore ? payments.at(-1)?.id : undefined };
+  const { rows, lastBeforeNext } = cutPage(found, PAGE_SIZE);
+  return { payments: rows, nextBefore: lastBeforeNext?.id };
 }

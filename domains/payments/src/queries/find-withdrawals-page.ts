@@ -1,3 +1,4 @@
+import { cutPage } from "@fairline/kernel";
 import type { Pool } from "pg";
 import type { Withdrawal } from "../model/withdrawal.ts";
 import { findWithdrawalsBefore } from "../store/withdrawals.ts";
@@ -16,8 +17,7 @@ export async function findWithdrawalsPage(
   playerId: bigint,
   beforeId: bigint | undefined,
 ): Promise<WithdrawalsPage> {
-  // One row more than the page tells whether there is another one.
   const found = await findWithdrawalsBefore(pool, playerId, { beforeId, limit: PAGE_ROWS + 1 });
-  const withdrawals = found.slice(0, PAGE_ROWS);
-  return { withdrawals, nextId: found.length > PAGE_ROWS ? withdrawals.at(-1)?.id : undefined };
+  const { rows, lastBeforeNext } = cutPage(found, PAGE_ROWS);
+  return { withdrawals: rows, nextId: lastBeforeNext?.id };
 }

@@ -1,4 +1,4 @@
-import { type Refused, refused } from "@fairline/kernel";
+import { cutPage, type Refused, refused } from "@fairline/kernel";
 import type { Pool } from "pg";
 import { toBetView } from "../model/bet-view.ts";
 import { type BetStatus, listBets, sumBets } from "../store/bets.ts";
@@ -27,17 +27,15 @@ export async function findBets(pool: Pool, playerId: bigint, question: BetsQuest
     to: toMicros(question.to),
   };
   const limit = Math.min(LIMIT_MAX, Math.max(1, Number(question.limit ?? LIMIT_DEFAULT)));
-  // One more than asked tells whether another page follows.
   const [found, totals] = await Promise.all([
     listBets(pool, filter, before, limit + 1),
     sumBets(pool, filter),
   ]);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const { rows, lastBeforeNext } = cutPage(found, limit);
   return {
-    bets: page.map(({ bet, events }) => toBetView(bet, events)),
+    bets: rows.map(({ bet, events }) => toBetView(bet, events)),
     totals,
-    ...(found.length > limit && last ? { next: String(last.bet.id) } : {}),
+    ...(lastBeforeNext ? { next: String(lastBeforeNext.bet.id) } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CallReply } from "@fairline/contracts/calls";
-import { assert, type Refused, refused } from "@fairline/kernel";
+import { assert, cutPage, type Refused, refused } from "@fairline/kernel";
 import { currencies } from "@fairline/money";
 import type { Pool } from "pg";
 import { findConversions, type Quote } from "../store/exchange.ts";
@@ -19,13 +19,11 @@ export async function presentConversions(
     return refused("BAD_REQUEST", { field: "query.cursor" });
   }
   const before = cursor === undefined ? undefined : BigInt(cursor);
-  // One row more than the page tells whether there is another one.
-  const rows = await findConversions(pool, playerId, before, PAGE_ROWS + 1);
-  const page = rows.slice(0, PAGE_ROWS);
-  const last = page.at(-1);
-  const conversions = page.map(presentQuote);
-  if (rows.length <= PAGE_ROWS || last === undefined) return { conversions };
-  return { conversions, next: last.quoteId.toString() };
+  const found = await findConversions(pool, playerId, before, PAGE_ROWS + 1);
+  const { rows, lastBeforeNext } = cutPage(found, PAGE_ROWS);
+  const conversions = rows.map(presentQuote);
+  if (lastBeforeNext === undefined) return { conversions };
+  return { conversions, next: lastBeforeNext.quoteId.toString() };
 }
 
 /** A quote, or the conversion it became, as its player sees it. */

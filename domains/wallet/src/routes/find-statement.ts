@@ -1,5 +1,5 @@
 import type { CallQuery, CallReply } from "@fairline/contracts/calls";
-import { type Refused, refused } from "@fairline/kernel";
+import { cutPage, type Refused, refused } from "@fairline/kernel";
 import type { Pool } from "pg";
 import type { Ledger } from "../ledger.ts";
 import { TransferKind } from "../model/transfer-kinds.ts";
@@ -65,12 +65,9 @@ export async function presentStatement(
   const toMicros = closing === undefined ? fromMicros : closing.at + 1n;
   const period = { playerId, accountId, fromMicros, toMicros };
   const kinds = query.kind === undefined ? undefined : kindsOf(query.kind);
-  const rows = await findStatement(pool, period, kinds, before, PAGE_ROWS + 1);
+  const found = await findStatement(pool, period, kinds, before, PAGE_ROWS + 1);
   const seal = closing === undefined ? undefined : await findSeal(pool, closing.at);
-  const page = rows.slice(0, PAGE_ROWS);
-  const last = page.at(-1);
-  // One row more than the page tells whether there is another one.
-  const hasNext = rows.length > PAGE_ROWS && last !== undefined;
+  const { rows, lastBeforeNext: last } = cutPage(found, PAGE_ROWS);
   return {
     account: {
       accountId: accountId.toString(),
@@ -80,8 +77,8 @@ export async function presentStatement(
     openingMinor: (opening?.balanceAfterMinor ?? 0n).toString(),
     closingMinor: (closing?.balanceAfterMinor ?? 0n).toString(),
     ...(seal === undefined ? {} : { sealedBy: { block: seal.block.toString(), hash: seal.hash } }),
-    rows: page.map(presentRow),
-    ...(hasNext ? { next: `${last.at}-${last.transferId}` } : {}),
+    rows: rows.map(presentRow),
+    ...(last ? { next: `${last.at}-${last.transferId}` } : {}),
   };
 }
 
