@@ -1,4 +1,4 @@
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "@fairline/http/html";
 import { PERSONS } from "./persons.ts";
 import type { Texts } from "./texts.ts";
 

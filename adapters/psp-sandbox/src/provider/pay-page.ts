@@ -1,5 +1,5 @@
+import { type Html, html } from "@fairline/http/html";
 import { findCurrency, formatMinor } from "@fairline/money";
-import { type Html, html } from "./html.ts";
 import { isOver, type PayAction, returnUrlOf, type SandboxOrder } from "./order.ts";
 import { languages, type TextKey, type Texts } from "./texts.ts";
 
