@@ -4,7 +4,7 @@ import {
   createEmbeddedTransport,
   createFragmentClient,
 } from "@fairline/fragment-client";
-import { SETTING_DEFAULTS } from "@fairline/fragment-protocol";
+import { guestContext } from "@fairline/fragment-protocol";
 import { deferred, silentLog, systemClock } from "@fairline/kernel";
 import { readEnvironment } from "@fairline/kernel/node";
 import { Redis } from "iovalkey";
@@ -75,17 +75,7 @@ function pageServer(answers: AnswerStore, maxAge = 60) {
       cookies: new Map<string, string>(),
       host: "h",
       protocol: "http" as const,
-      context: {
-        lang,
-        theme: "dark" as const,
-        oddsFormat: "decimal" as const,
-        platform: "desktop" as const,
-        timeZoneMinutes: 0,
-        geo: "",
-        settings: SETTING_DEFAULTS,
-        nowMs: 0,
-        player: null,
-      },
+      context: guestContext({ lang }),
     };
     const { result, from } = await client.render("footer", asked, new AbortController().signal);
     return { from, body: "body" in result ? result.body : "no body" };

@@ -1,4 +1,3 @@
-import { SETTING_DEFAULTS } from "@fairline/contracts/settings";
 import { createServer } from "node:http";
 import {
   type AskedComposition,
@@ -27,11 +26,12 @@ import {
   type RegisteredFragment,
   type VisitorSignal,
 } from "@fairline/fragment-client";
-import type {
-  FragmentDeclaration,
-  FragmentResult,
-  FragmentTransport,
-  SiteManifest,
+import {
+  type FragmentDeclaration,
+  type FragmentResult,
+  type FragmentTransport,
+  guestContext,
+  type SiteManifest,
 } from "@fairline/fragment-protocol";
 import { silentLog, systemClock } from "@fairline/kernel";
 
@@ -40,17 +40,6 @@ import { silentLog, systemClock } from "@fairline/kernel";
 
 const [kind = "http", origin = "", names = "", timeoutMs = "200"] = process.argv.slice(2);
 const BODY_BYTES = 2_048;
-const CONTEXT = {
-  lang: "en",
-  theme: "dark",
-  oddsFormat: "decimal",
-  platform: "desktop",
-  timeZoneMinutes: 0,
-  geo: "",
-  settings: SETTING_DEFAULTS,
-  nowMs: 0,
-  player: null,
-} as const;
 
 const apps = names.split(",").map((name) => ({ name, appName: name.replaceAll("-", "") }));
 const declarations = Object.fromEntries(
@@ -175,7 +164,7 @@ function pageOf(signal: VisitorSignal, isBot: boolean): AskedComposition {
   return {
     slots,
     facts: {
-      context: CONTEXT,
+      context: guestContext(),
       path: "/",
       search: "",
       routeName: "bench",

@@ -1,4 +1,4 @@
-import type { SiteFrame } from "@fairline/contracts";
+import { type SiteFrame, siteFrameExample } from "@fairline/contracts";
 import { createFragment, type FragmentEnvironment } from "@fairline/fragment-kit";
 import {
   fragmentEnvironment,
@@ -11,22 +11,7 @@ import en from "./locales/en.json" with { type: "json" };
 import ru from "./locales/ru.json" with { type: "json" };
 
 const frame: SiteFrame = {
-  lang: "en",
-  account: { menu: [], takesPasswords: true, socialNetworks: [] },
-  play: {
-    timeFilters: [],
-    stakes: [],
-    oddsPolicy: "better",
-    savesCoupons: true,
-    printsCoupons: true,
-    couponParam: "coupon-code",
-    plans: [],
-    legsMax: 40,
-    generatesBets: true,
-    hasStatistics: true,
-    taxes: [],
-  },
-  header: { menu: [], more: [], hasSessionChip: true },
+  ...siteFrameExample,
   languages: [
     { code: "en", name: "English" },
     { code: "ru", name: "Русский" },

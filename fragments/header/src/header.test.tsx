@@ -1,4 +1,4 @@
-import type { SiteFrame } from "@fairline/contracts";
+import { type SiteFrame, siteFrameExample } from "@fairline/contracts";
 import { createFragment, type FragmentEnvironment } from "@fairline/fragment-kit";
 import {
   fragmentEnvironment,
@@ -27,22 +27,7 @@ const accounts = {
 };
 
 const frame: SiteFrame = {
-  lang: "en",
-  account: { menu: [], takesPasswords: true, socialNetworks: [] },
-  play: {
-    timeFilters: [],
-    stakes: [],
-    oddsPolicy: "better",
-    savesCoupons: true,
-    printsCoupons: true,
-    couponParam: "coupon-code",
-    plans: ["single", "accumulator"],
-    legsMax: 40,
-    generatesBets: true,
-    hasStatistics: true,
-    taxes: [],
-  },
-  footer: { columns: [], licence: null, ageFrom: 18, helpLines: [] },
+  ...siteFrameExample,
   languages: [
     { code: "en", name: "English" },
     { code: "ru", name: "Русский" },

@@ -4,7 +4,12 @@ export { allContracts } from "./all-contracts.ts";
 export { checkBlock, checkRedirect } from "./compliance/check-visitor.ts";
 export { getConfig, getConfigGroups } from "./content/get-config.ts";
 export { getDictionary } from "./content/get-dictionary.ts";
-export { type FrameLink, getSiteFrame, type SiteFrame } from "./content/get-site-frame.ts";
+export {
+  type FrameLink,
+  getSiteFrame,
+  type SiteFrame,
+  siteFrameExample,
+} from "./content/get-site-frame.ts";
 export {
   findMovedPages,
   findSportsMap,

@@ -1,4 +1,4 @@
-import { type FragmentResult, SETTING_DEFAULTS } from "@fairline/fragment-protocol";
+import { type FragmentResult, guestContext } from "@fairline/fragment-protocol";
 import { type FakeClock, fakeClock } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
 import type { AnswerStore } from "./answer-store.ts";
@@ -71,17 +71,7 @@ function pageServer(store: AnswerStore, clock: FakeClock) {
         cookies: new Map(),
         host: "h",
         protocol: "http",
-        context: {
-          lang,
-          theme,
-          oddsFormat: "decimal",
-          platform: "desktop",
-          timeZoneMinutes: 0,
-          geo: "",
-          settings: SETTING_DEFAULTS,
-          nowMs: 0,
-          player: null,
-        },
+        context: guestContext({ lang, theme }),
       },
       { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined },
     );

@@ -1,4 +1,3 @@
-import { SETTING_DEFAULTS } from "@fairline/fragment-protocol";
 import {
   type CacheHints,
   fault,
@@ -6,6 +5,7 @@ import {
   type FragmentFault,
   type FragmentResult,
   type FragmentTransport,
+  guestContext,
   isFault,
   type MfRequest,
   type PageContext,
@@ -29,17 +29,7 @@ const declaration: FragmentDeclaration = {
   budget: { ms: 700, kB: 42 },
 };
 
-const context: PageContext = {
-  lang: "en",
-  theme: "dark",
-  oddsFormat: "decimal",
-  platform: "desktop",
-  timeZoneMinutes: 0,
-  geo: "",
-  settings: SETTING_DEFAULTS,
-  nowMs: 0,
-  player: null,
-};
+const context = guestContext();
 
 const player = {
   playerId: "7",

@@ -1,7 +1,11 @@
-import { SETTING_DEFAULTS } from "@fairline/fragment-protocol";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { gzipSync } from "node:zlib";
-import { type FragmentCall, type MfRequest, toHeaders } from "@fairline/fragment-protocol";
+import {
+  type FragmentCall,
+  guestContext,
+  type MfRequest,
+  toHeaders,
+} from "@fairline/fragment-protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { createHttpTransport } from "./http-transport.ts";
 
@@ -17,17 +21,7 @@ const request: MfRequest = {
   cookie: "",
   host: "h",
   protocol: "http",
-  context: {
-    lang: "en",
-    theme: "dark",
-    oddsFormat: "decimal",
-    platform: "desktop",
-    timeZoneMinutes: 0,
-    geo: "",
-    settings: SETTING_DEFAULTS,
-    nowMs: 0,
-    player: null,
-  },
+  context: guestContext(),
 };
 
 const closers: (() => Promise<void>)[] = [];

@@ -1,27 +1,10 @@
 import { createApiCaller } from "@fairline/api-client";
-import { getSiteFrame, type SiteFrame } from "@fairline/contracts";
+import { getSiteFrame, type SiteFrame, siteFrameExample } from "@fairline/contracts";
 import { describe, expect, it } from "vitest";
 import { readSiteFrame } from "./read-site-frame.ts";
 
 const first: SiteFrame = {
-  lang: "en",
-  account: { menu: [], takesPasswords: true, socialNetworks: [] },
-  play: {
-    timeFilters: [],
-    stakes: [],
-    oddsPolicy: "better",
-    savesCoupons: true,
-    printsCoupons: true,
-    couponParam: "coupon-code",
-    plans: ["single", "accumulator"],
-    legsMax: 40,
-    generatesBets: true,
-    hasStatistics: true,
-    taxes: [],
-  },
-  languages: [],
-  header: { menu: [], more: [], hasSessionChip: true },
-  footer: { columns: [], licence: null, ageFrom: 18, helpLines: [] },
+  ...siteFrameExample,
 };
 const second: SiteFrame = { ...first, footer: { ...first.footer, ageFrom: 21 } };
 

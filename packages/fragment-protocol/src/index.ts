@@ -42,6 +42,7 @@ export {
   VARY,
   varyOf,
 } from "./headers.ts";
+export { guestContext } from "./guest-context.ts";
 export { inlineJson } from "./inline-json.ts";
 export { LIMITS } from "./limits.ts";
 export type {

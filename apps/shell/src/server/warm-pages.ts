@@ -1,6 +1,5 @@
-import { SETTING_DEFAULTS } from "@fairline/contracts/settings";
 import type { FragmentClient } from "@fairline/fragment-client";
-import type { SiteManifest } from "@fairline/fragment-protocol";
+import { guestContext, type SiteManifest } from "@fairline/fragment-protocol";
 import { languages } from "@fairline/i18n";
 import { addressOf } from "../common/guards/visit.ts";
 import { allRoutes } from "../common/routes/all-routes.ts";
@@ -33,17 +32,7 @@ export async function warmPages(
           forceSpa: false,
           deadlineMs: WARM_LIMIT_MS,
           requestId: "warm",
-          context: {
-            lang: code,
-            theme: "dark",
-            oddsFormat: "decimal",
-            platform: "desktop",
-            timeZoneMinutes: 0,
-            geo: "",
-            settings: SETTING_DEFAULTS,
-            nowMs: options.clock.nowMs(),
-            player: null,
-          },
+          context: guestContext({ lang: code, nowMs: options.clock.nowMs() }),
           cookies: new Map(),
           host: origin.host,
           protocol: origin.protocol === "https:" ? "https" : "http",

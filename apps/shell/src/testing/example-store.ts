@@ -1,4 +1,4 @@
-import { SETTING_DEFAULTS } from "@fairline/contracts/settings";
+import { guestContext } from "@fairline/fragment-protocol";
 import { routeFacts } from "../common/guards/page-route.ts";
 import { NO_BANNERS } from "../common/banners.ts";
 import { siteFacts } from "../common/facts/site-facts.ts";
@@ -11,17 +11,7 @@ import { createPageStore, type PageStore } from "../browser/page-store.ts";
 export function exampleFactsOf(change: Partial<PageFacts> = {}): PageFacts {
   return {
     ...routeFacts(matchRoute("/line"), siteFacts({})),
-    context: {
-      lang: "en",
-      theme: "dark",
-      oddsFormat: "decimal",
-      platform: "desktop",
-      timeZoneMinutes: 0,
-      geo: "",
-      settings: SETTING_DEFAULTS,
-      nowMs: 1_790_000_000_000,
-      player: null,
-    },
+    context: guestContext({ nowMs: 1_790_000_000_000 }),
     path: "/line",
     search: "",
     isRightHidden: false,

@@ -91,6 +91,40 @@ export type SiteFrame = z.output<typeof siteFrame>;
 /** A link of a menu. */
 export type FrameLink = z.output<typeof frameLink>;
 
+/** Example frame. */
+export const siteFrameExample: SiteFrame = {
+  lang: "en",
+  languages: [{ code: "en", name: "English" }],
+  header: {
+    menu: [
+      { to: "/live", text: "Live", icon: "broadcast" },
+      { to: "/line", text: "Line", icon: "calendar" },
+    ],
+    more: [{ to: "/blog", text: "Blog" }],
+    hasSessionChip: true,
+  },
+  footer: {
+    columns: [{ title: "Betting", links: [{ to: "/live", text: "Live" }] }],
+    licence: null,
+    ageFrom: 18,
+    helpLines: [{ country: "gb", name: "GamCare", phone: "", url: "https://www.gamcare.org.uk" }],
+  },
+  account: { menu: ["recharge", "history"], takesPasswords: true, socialNetworks: [] },
+  play: {
+    timeFilters: [0, 2, 3],
+    stakes: [5, 10, 25, 100],
+    oddsPolicy: "better",
+    savesCoupons: true,
+    printsCoupons: true,
+    couponParam: "coupon-code",
+    plans: ["single", "accumulator"],
+    legsMax: 40,
+    generatesBets: true,
+    hasStatistics: true,
+    taxes: [{ country: "de", on: "stake", basisPoints: 530 }],
+  },
+};
+
 /** What stands around every page. */
 export const getSiteFrame = contract({
   id: "get-site-frame",
@@ -102,40 +136,5 @@ export const getSiteFrame = contract({
   query: z.strictObject({ lang: code2.optional() }),
   reply: siteFrame,
   errors: ["CONFIG_UNAVAILABLE"],
-  example: {
-    reply: {
-      lang: "en",
-      languages: [{ code: "en", name: "English" }],
-      header: {
-        menu: [
-          { to: "/live", text: "Live", icon: "broadcast" },
-          { to: "/line", text: "Line", icon: "calendar" },
-        ],
-        more: [{ to: "/blog", text: "Blog" }],
-        hasSessionChip: true,
-      },
-      footer: {
-        columns: [{ title: "Betting", links: [{ to: "/live", text: "Live" }] }],
-        licence: null,
-        ageFrom: 18,
-        helpLines: [
-          { country: "gb", name: "GamCare", phone: "", url: "https://www.gamcare.org.uk" },
-        ],
-      },
-      account: { menu: ["recharge", "history"], takesPasswords: true, socialNetworks: [] },
-      play: {
-        timeFilters: [0, 2, 3],
-        stakes: [5, 10, 25, 100],
-        oddsPolicy: "better",
-        savesCoupons: true,
-        printsCoupons: true,
-        couponParam: "coupon-code",
-        plans: ["single", "accumulator"],
-        legsMax: 40,
-        generatesBets: true,
-        hasStatistics: true,
-        taxes: [{ country: "de", on: "stake", basisPoints: 530 }],
-      },
-    },
-  },
+  example: { reply: siteFrameExample },
 });

@@ -1,5 +1,4 @@
-import { SETTING_DEFAULTS } from "@fairline/contracts/settings";
-import type { MfRequest } from "@fairline/fragment-protocol";
+import { guestContext, type MfRequest } from "@fairline/fragment-protocol";
 import { fakeClock } from "@fairline/kernel";
 import type { FragmentEnvironment } from "../create-fragment.tsx";
 
@@ -43,17 +42,7 @@ export function fragmentRequest(path: string, page: TestedPage = {}): MfRequest 
     cookie: "",
     host: "localhost",
     protocol: "http",
-    context: {
-      lang,
-      theme: "dark",
-      oddsFormat: "decimal",
-      platform: "desktop",
-      timeZoneMinutes,
-      geo: "",
-      settings: SETTING_DEFAULTS,
-      nowMs,
-      player,
-    },
+    context: guestContext({ lang, timeZoneMinutes, nowMs, player }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { SETTING_DEFAULTS } from "@fairline/contracts/settings";
+import { guestContext } from "@fairline/fragment-protocol";
 import type { LookupAddress } from "node:dns";
 import { fakeClock, silentLog } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
@@ -192,17 +192,7 @@ describe("fragments from elsewhere", () => {
         cookie: "",
         host: "h",
         protocol: "https",
-        context: {
-          lang: "en",
-          theme: "dark",
-          oddsFormat: "decimal",
-          platform: "desktop",
-          timeZoneMinutes: 0,
-          geo: "",
-          settings: SETTING_DEFAULTS,
-          nowMs: 0,
-          player: null,
-        },
+        context: guestContext(),
       },
       { isOver: false, onOver: () => undefined, signal: new AbortController().signal },
     );
