@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { runPlatformAudit } from "@fairline/app-platform";
-import { openDatabase, sqlState } from "@fairline/database";
-import { Failure, silentLog } from "@fairline/kernel";
+import { sqlState } from "@fairline/database";
+import { Failure } from "@fairline/kernel";
 import { readEnvironment } from "@fairline/kernel/node";
+import { openKeptDatabase } from "./open-kept-database.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { tellFailure } from "./tell-failure.ts";
 
@@ -17,18 +16,7 @@ try {
 }
 
 async function audit(settings: Settings): Promise<boolean> {
-  if (!settings.databaseUrl && !existsSync(join(settings.dataFolder, "db"))) {
-    throw new Failure(
-      "AUDIT_NO_DATA",
-      `There is no database in ${settings.dataFolder}: start Fairline first or set DATABASE_URL.`,
-    );
-  }
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataFolder: settings.dataFolder,
-    log: silentLog,
-    allowEmbedded: settings.allowEmbedded,
-  });
+  const database = await openKeptDatabase(settings, "AUDIT_NO_DATA");
   try {
     const findings = await runPlatformAudit(database.pool).catch(tellOldShape);
     for (const { invariant, title, verdict, rows } of findings) {

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, statSync } from "node:fs";
 import { announceNews, BLOCKED_COUNTRIES, orderPages } from "@fairline/app-platform";
-import { openDatabase } from "@fairline/database";
 import { changePlayerStanding, importAccounts, IMPORT_TEXT_MAX } from "@fairline/identity";
-import { Failure, isRefused, silentLog, systemClock } from "@fairline/kernel";
+import { Failure, isRefused, systemClock } from "@fairline/kernel";
 import { readEnvironment } from "@fairline/kernel/node";
 import { type DeskOrder, readDeskOrder } from "./desk-order.ts";
+import { openKeptDatabase } from "./open-kept-database.ts";
 import { readSettings } from "./settings.ts";
 import { tellFailure } from "./tell-failure.ts";
 
@@ -22,19 +21,7 @@ try {
 
 async function work(words: readonly string[]): Promise<void> {
   const order = readDeskOrder(words);
-  const settings = readSettings(readEnvironment(), []);
-  if (!settings.databaseUrl && !existsSync(join(settings.dataFolder, "db"))) {
-    throw new Failure(
-      "DESK_NO_DATA",
-      `There is no database in ${settings.dataFolder}: start Fairline first or set DATABASE_URL.`,
-    );
-  }
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataFolder: settings.dataFolder,
-    log: silentLog,
-    allowEmbedded: settings.allowEmbedded,
-  });
+  const database = await openKeptDatabase(readSettings(readEnvironment(), []), "DESK_NO_DATA");
   try {
     process.stdout.write(`${JSON.stringify(await obey(database.pool, order))}\n`);
   } finally {

@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { openDatabase } from "@fairline/database";
-import { Failure, silentLog, systemClock } from "@fairline/kernel";
+import { Failure, systemClock } from "@fairline/kernel";
 import { readEnvironment } from "@fairline/kernel/node";
 import { answerRequest, findOpenRequests } from "@fairline/app-platform";
+import { openKeptDatabase } from "./open-kept-database.ts";
 import { readSettings } from "./settings.ts";
 import { readSupportOrder, type SupportOrder } from "./support-order.ts";
 import { tellFailure } from "./tell-failure.ts";
@@ -20,15 +18,7 @@ try {
 }
 
 async function work(order: SupportOrder): Promise<void> {
-  const settings = readSettings(readEnvironment(), []);
-  if (!settings.databaseUrl && !existsSync(join(settings.dataFolder, "db"))) {
-    throw new Failure(
-      "DESK_NO_DATA",
-      `There is no database in ${settings.dataFolder}: start Fairline first or set DATABASE_URL.`,
-    );
-  }
-  const { databaseUrl, dataFolder, allowEmbedded } = settings;
-  const database = await openDatabase({ databaseUrl, dataFolder, allowEmbedded, log: silentLog });
+  const database = await openKeptDatabase(readSettings(readEnvironment(), []), "DESK_NO_DATA");
   try {
     if (order.kind === "answer") {
       const { number, text, by } = order;
