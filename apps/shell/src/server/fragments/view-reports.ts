@@ -1,12 +1,11 @@
 import { byValue, type Meter } from "@fairline/fragment-client";
 import { parseViewReport, type SeenView } from "@fairline/fragment-protocol";
 import type { Clock } from "@fairline/kernel";
-import { type Reply, textReply } from "../reply.ts";
+import type { Reply } from "../reply.ts";
+import { takeReports } from "../take-reports.ts";
 
 /** A report larger than this is none of our pages'. */
 export const VIEW_REPORT_BYTES_MAX = 4_096;
-/** More reports than this are not counted in a second: what is measured must not cost the measured. */
-const REPORTS_PER_SECOND_MAX = 50;
 const SECOND_MS = 1_000;
 
 /**
@@ -27,8 +26,6 @@ export function createViewReports(
     overrun: count("mf_unload_overrun_total"),
     recovered: count("mf_hydration_error_total"),
   };
-  let second = 0;
-  let taken = 0;
 
   function note([app, kind, took]: SeenView): void {
     if (!known.has(app)) return;
@@ -36,22 +33,5 @@ export function createViewReports(
     else counts[kind](app)();
   }
 
-  return (text) => {
-    const now = Math.floor(clock.monotonicMs() / SECOND_MS);
-    if (now !== second) [second, taken] = [now, 0];
-    taken += 1;
-    if (taken > REPORTS_PER_SECOND_MAX) return textReply(204, "");
-    const seen = parseViewReport(parse(text));
-    if (!seen) return textReply(400, "not a report");
-    seen.forEach(note);
-    return textReply(204, "");
-  };
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
+  return takeReports(clock, parseViewReport, (seen) => seen.forEach(note));
 }
