@@ -111,7 +111,8 @@ describe("the database itself", () => {
     ["a balance below the floor", "update accounts set balance_minor = -1 where id = $1", "23514"],
     ["a sequence that falls", "update accounts set seq = seq - 1 where id = $1", "FL010"],
     ["a wager that falls", "update accounts set cum_wager = cum_wager - 1 where id = $1", "FL010"],
-    ["another owner", "update accounts set player_id = 77 where id = $1", "FL010"],
+    ["another owner", "update accounts set player_id = 77 where id = $1", "23514"],
+    ["another currency", "update accounts set currency_id = 2 where id = $1", "FL010"],
     ["the end of an account", "delete from accounts where id = $1", "FL010"],
     [
       "a second account of a currency",

@@ -107,7 +107,8 @@ export async function moveDueBet(
         ...moved,
         records: [...records(nowMicros), ...moved.records],
         ref: bet.id,
-        result: { betId: String(bet.id), rev: bet.rev + 1 },
+        // What there is to say of it stands in the bet, and `ref` names the bet.
+        result: {},
       };
     },
   });

@@ -60,6 +60,17 @@ describe("sealing", () => {
     expect(await chainViolations()).toEqual([]);
   });
 
+  it("writes into each block what the rows of its range sum up to", async () => {
+    const found = await database.pool.query(
+      `select b.n, b.sums, r.sums as again, b.row_count, r.row_count as counted
+       from audit_blocks b, lateral wallet_range(b.from_at, b.to_at) r where b.n > 0 order by b.n`,
+    );
+    expect(found.rows.map(({ sums }) => sums)).toEqual([{ 1: "10090" }, { 1: "100" }, { 1: "60" }]);
+    for (const { sums, again, row_count, counted } of found.rows) {
+      expect({ sums, row_count }).toEqual({ sums: again, row_count: counted });
+    }
+  });
+
   it("has nothing to do twice, and goes on where it ended", async () => {
     expect(await sealAll()).toBe(0);
     const player = await wallet.openPlayer(100n);
