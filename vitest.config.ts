@@ -40,8 +40,9 @@ export default defineConfig({
           include: ["{packages,domains,adapters,apps,bench,chaos}/**/*.db.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**"],
           globalSetup: ["./packages/testing/src/global-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A machine that is busy with other things makes a test slow, never red.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
