@@ -65,6 +65,21 @@ describe("fault proxy", () => {
     expect(proxy.count()).toBe(0);
   });
 
+  it("lets half an answer through, and then nothing ever again", async () => {
+    const socket = await open();
+    proxy.set({ kind: "half-answer" });
+    expect(await ask(socket, "answer")).toBe("ans");
+    proxy.set({ kind: "pass" });
+    let more = "";
+    socket.on("data", (chunk: Buffer) => (more += chunk));
+    socket.write("again");
+    const other = await open();
+    expect(await ask(other, "other")).toBe("other");
+    expect([heard, more]).toEqual([["answer", "again", "other"], ""]);
+    socket.destroy();
+    other.destroy();
+  });
+
   it("lets a writing statement arrive and loses its answer with the connection", async () => {
     const socket = await open();
     proxy.set({ kind: "lose-answers" });

@@ -11,6 +11,8 @@ export type ProxyRule =
   | { readonly kind: "refuse" }
   /** The server hears everything; a connection on which it answers hears nothing ever again. */
   | { readonly kind: "half-open" }
+  /** The same, but the first bytes of that answer still come through. */
+  | { readonly kind: "half-answer" }
   /** Statements that write reach the server; the connection breaks when their answer comes back. */
   | { readonly kind: "lose-answers" };
 
@@ -86,7 +88,9 @@ function openLink(clock: Clock, client: Socket, server: Socket, ruleNow: () => P
   });
   server.on("data", (chunk: Buffer) => {
     const rule = ruleNow();
-    isDeaf ||= rule.kind === "half-open";
+    if (isDeaf) return;
+    isDeaf = rule.kind === "half-open" || rule.kind === "half-answer";
+    if (rule.kind === "half-answer") client.write(chunk.subarray(0, chunk.length >> 1));
     if (isDeaf) return;
     if (losesNextAnswer) cut();
     else forward(clock, server, client, chunk, rule);

@@ -36,15 +36,19 @@ describe("a server whose answers are lost on the way", () => {
     await database.close();
   });
 
-  it(
-    "is given up by whoever waits, and the next one gets another connection",
-    async () => {
-      const playerId = 1_000_000n;
+  it.each([
+    ["is given up by whoever waits, and the next one gets another connection", "half-open"],
+    ["is given up in the middle of an answer too", "half-answer"],
+  ] as const)(
+    "%s",
+    async (_, kind) => {
+      const playerId = kind === "half-open" ? 1_000_000n : 1_000_001n;
       await transaction(pool, (client) => wallet.ledger.openMainAccount(client, playerId, "EUR"));
       await Promise.all(readers(() => pool.query("select pg_sleep(0.2)")));
-      proxy.set({ kind: "half-open" });
-      const asked = readers(() => pool.query(LOST).catch((error: unknown) => error));
-      await untilAnswered(database.pool);
+      proxy.set({ kind });
+      const lost = `${LOST} -- ${kind}`;
+      const asked = readers(() => pool.query(lost).catch((error: unknown) => error));
+      await untilAnswered(database.pool, lost);
       // Nobody resets the old connections: they stay as silent as they are.
       proxy.set({ kind: "pass" });
       const heard = await Promise.all(asked);
@@ -72,12 +76,12 @@ function readers<T>(read: () => Promise<T>): Promise<T>[] {
 }
 
 /** Until the server has answered every reader, which only the server knows. */
-async function untilAnswered(direct: pg.Pool): Promise<void> {
+async function untilAnswered(direct: pg.Pool, statement: string): Promise<void> {
   for (let answered = 0; answered < READERS; ) {
     const found = await direct.query<{ answered: number }>(
       `select count(*)::int as answered from pg_stat_activity
        where datname = current_database() and query = $1 and state = 'idle'`,
-      [LOST],
+      [statement],
     );
     answered = found.rows[0]?.answered ?? 0;
   }

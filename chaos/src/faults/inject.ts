@@ -69,7 +69,8 @@ async function disturb(victims: Victims, fault: PlannedFault): Promise<Touched> 
     case "cut":
       return switchProxy(victims, fault.target, { kind: "refuse" });
     case "half-open":
-      return switchProxy(victims, fault.target, { kind: "half-open" });
+    case "half-answer":
+      return switchProxy(victims, fault.target, { kind: fault.kind });
     case "lose-answers":
       return switchProxy(victims, fault.target, { kind: "lose-answers" });
     case "slow":

@@ -13,6 +13,7 @@ export const FAULT_KINDS = [
   "fill-disk",
   "cut",
   "half-open",
+  "half-answer",
   "lose-answers",
   "slow",
 ] as const;
@@ -40,6 +41,7 @@ const HOLD_MS: Readonly<Record<FaultKind, readonly [min: number, max: number]>> 
   "fill-disk": [1_500, 3_000],
   cut: [300, 2_000],
   "half-open": [1_000, 4_000],
+  "half-answer": [1_000, 4_000],
   "lose-answers": [500, 1_500],
   slow: [1_500, 4_000],
 };

@@ -14,13 +14,18 @@ const LOOK_EVERY_MS = 500;
 const DOUBTS_MAX = 3;
 /** Of the connection that asks; the others keep their own time-outs. */
 const ANSWER_MS_MAX = 1_000;
+/** What every answer ends with, before the byte that says how the transaction stands. */
+const READY_FOR_QUERY = Buffer.from([0x5a, 0, 0, 0, 5]);
+const ANSWER_END_BYTES = READY_FOR_QUERY.length + 1;
 
 type Followed = {
   readonly pid: number;
   readonly stream: Duplex;
   heard: number;
-  /** What had been written when something was last heard: what was written since waits for its answer. */
-  writtenAtWord: number;
+  /** The last bytes that were heard: an answer may end in two pieces. */
+  end: Buffer;
+  /** What had been written when an answer last ended: what was written since waits for its own. */
+  writtenAtEnd: number;
   /** What had been heard at the last look, and what was written by then. */
   seen: string;
   /** Looks in a row at which the server said that it waits for us while we wait for it. */
@@ -28,9 +33,10 @@ type Followed = {
 };
 
 /**
- * A connection that hears nothing may belong to a slow statement or to a server that has answered long
- * ago. Only the server knows: it is asked over another connection. Who is said to be idle at three
- * looks while nothing was heard in between is cut off, so that whoever waits tries elsewhere.
+ * A connection that hears nothing, or no more of an answer that has begun, may belong to a slow
+ * statement or to a server that has answered long ago. Only the server knows: it is asked over another
+ * connection. Who is said to be idle at three looks while nothing was heard in between is cut off, so
+ * that whoever waits tries elsewhere.
  */
 export function createSilenceWatch(url: string, clock: Clock, log: Log): SilenceWatch {
   const followed = new Map<PoolClient, Followed>();
@@ -70,7 +76,8 @@ export function createSilenceWatch(url: string, clock: Clock, log: Log): Silence
       if (each === undefined) return;
       each.stream.on("data", (chunk: Buffer) => {
         each.heard += chunk.length;
-        each.writtenAtWord = writtenTo(each.stream);
+        each.end = lastBytes(each.end, chunk);
+        if (endsAnswer(each.end)) each.writtenAtEnd = writtenTo(each.stream);
       });
       followed.set(client, each);
       if (cancel === undefined) plan();
@@ -87,12 +94,22 @@ export function createSilenceWatch(url: string, clock: Clock, log: Log): Silence
 function followedOf(client: PoolClient): Followed | undefined {
   const { stream } = client.connection;
   if (!("processID" in client) || typeof client.processID !== "number") return undefined;
-  const writtenAtWord = writtenTo(stream);
-  return { pid: client.processID, stream, heard: 0, writtenAtWord, seen: "", doubts: 0 };
+  const writtenAtEnd = writtenTo(stream);
+  const end = Buffer.alloc(0);
+  return { pid: client.processID, stream, heard: 0, end, writtenAtEnd, seen: "", doubts: 0 };
+}
+
+function lastBytes(before: Buffer, chunk: Buffer): Buffer {
+  if (chunk.length >= ANSWER_END_BYTES) return Buffer.from(chunk.subarray(-ANSWER_END_BYTES));
+  return Buffer.concat([before, chunk]).subarray(-ANSWER_END_BYTES);
+}
+
+function endsAnswer(end: Buffer): boolean {
+  return end.length === ANSWER_END_BYTES && end.subarray(0, -1).equals(READY_FOR_QUERY);
 }
 
 function isSilent(each: Followed): boolean {
-  return writtenTo(each.stream) > each.writtenAtWord && whatIsSeen(each) === each.seen;
+  return writtenTo(each.stream) > each.writtenAtEnd && whatIsSeen(each) === each.seen;
 }
 
 function whatIsSeen({ stream, heard }: Followed): string {
