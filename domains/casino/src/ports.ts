@@ -12,6 +12,11 @@ export type CasinoDeps = {
   readonly ledger: Pick<Ledger, "submit" | "nextId" | "readHead">;
   /** Who may call the wallet. */
   readonly providers: readonly GameProvider[];
+  /** A player plays: whoever counts the time of his session may begin to. */
+  readonly notePlay?: (play: {
+    readonly playerId: bigint;
+    readonly sessionId: string;
+  }) => Promise<void>;
   /** Bonuses that may pay stakes of games; own money pays all of them without. */
   readonly funding?: Funding;
   /** Says that a commit outside the ledger left news in the outbox. */

@@ -53,6 +53,8 @@ async function prepare(
   const before = known.get(call.txId);
   if (before?.kind === "tombstone") return refused("WALLET_TX_TOMBSTONED");
   if (!session) return refused("WALLET_SESSION_EXPIRED");
+  // Providers call whether or not the player's page is open: his session runs all the same.
+  if (!before) await deps.notePlay?.(session);
   const currencyId = findCurrency(call.currency)?.id;
   if (currencyId === undefined) return refused("WALLET_CURRENCY_MISMATCH");
   const own = round ?? newRound(deps, provider, call, session, currencyId);

@@ -66,6 +66,20 @@ describe("the wallet of games", () => {
     return booked;
   }
 
+  it("[RGL-07] tells that somebody plays with each stake, and with nothing that is owed or repeated", async () => {
+    const { sessionId } = await player();
+    const playsOf = () => desk.plays.filter((each) => each === sessionId).length;
+    const call = stakeCall(sessionId);
+    await ok(stake(call));
+    expect(playsOf()).toBe(1);
+    await ok(stake(call));
+    await ok(credit(call, 50n));
+    await ok(rollBack(stakeCall(sessionId)));
+    expect(playsOf()).toBe(1);
+    await ok(stake(stakeCall(sessionId, { creditMinor: 0n, closeRound: true })));
+    expect(playsOf()).toBe(2);
+  });
+
   it("takes a stake, pays it and tells the balance", async () => {
     const { playerId, sessionId } = await player();
     const call = stakeCall(sessionId, { jackpotMinor: 2n });

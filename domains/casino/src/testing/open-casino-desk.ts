@@ -14,6 +14,8 @@ export type CasinoDesk = {
   readonly wallet: Wallet;
   readonly clock: FakeClock;
   readonly provider: GameProvider;
+  /** Sessions in which somebody played, as often as it was told. */
+  readonly plays: readonly string[];
   openPlayer(depositMinor: bigint): Promise<bigint>;
   balanceOf(playerId: bigint): Promise<bigint>;
   /** What contradicts an invariant, in words; empty, always. */
@@ -36,12 +38,14 @@ export async function openCasinoDesk(pool: Pool): Promise<CasinoDesk> {
   const wallet = createWallet({ pool, clock: systemClock, log: silentLog, rulesLoader });
   await wallet.start();
   const { ledger } = wallet;
+  const plays: string[] = [];
   const casino = createCasino({
     pool,
     clock,
     log: silentLog,
     ledger,
     providers: [testProvider],
+    notePlay: async ({ sessionId }) => void plays.push(sessionId),
     nudge: () => undefined,
   });
   return {
@@ -50,6 +54,7 @@ export async function openCasinoDesk(pool: Pool): Promise<CasinoDesk> {
     wallet,
     clock,
     provider: testProvider,
+    plays,
     async openPlayer(depositMinor) {
       players += 1n;
       const playerId = players;
