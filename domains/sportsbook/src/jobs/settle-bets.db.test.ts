@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "@fairline/testing";
 import type { LedgerItem } from "@fairline/wallet";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
-import { settleBets } from "./settle-bets.ts";
+import { settleBets, settleNews } from "./settle-bets.ts";
 
 const RESULT = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
 const DEPOSIT = 1_000_000n;
@@ -360,6 +360,34 @@ describe("settling bets", () => {
       .poll(async () => (await Promise.all(bets.map(reread))).map(({ state }) => state))
       .toEqual(["won", "won"]);
     await job.stop();
+  });
+
+  it("catches up with a long log in ever larger pieces", async () => {
+    await desk.settle();
+    const fixtureId = fixture();
+    for (let n = 0; n < 3_500; n += 1) {
+      desk.offering.append({
+        kind: "settled",
+        fixtureId,
+        typeId: "fb.total",
+        specifiers: `total=${n}.5`,
+        certainty: 2,
+        rev: 1,
+        outcomes: [{ outcomeId: "over", result: "lost" }],
+        score: [0, 0],
+      });
+    }
+    const asked: number[] = [];
+    const settlements = {
+      findAfter(id: bigint, limit: number) {
+        asked.push(limit);
+        return desk.offering.findAfter(id, limit);
+      },
+      onAppended: () => () => undefined,
+    };
+    await settleNews({ ...desk.deps, settlements });
+    const grown = [16, 32, 64, 128, 256, 256, 256, 256, 256, 256];
+    expect(asked).toEqual([...Array.from({ length: 257 }, () => 8), ...grown]);
   });
 
   it("reads nothing any more once it has stopped, hinted at or not", async () => {

@@ -20,6 +20,9 @@ import { oneAtATime } from "./one-at-a-time.ts";
 const POLL_MS = 500;
 /** What was published is settled while the next entries are, so a piece is small. */
 const ENTRIES_MAX = 8;
+/** Who is so many pieces behind catches up: every further one is twice as large, up to a bound. */
+const SMALL_PIECES = 256;
+const DOUBLINGS_MAX = 5;
 const BETS_MAX = 1_000;
 /** Pages under way: the ledger has two to write while one is read and judged. */
 const PAGES_MAX = 3;
@@ -80,7 +83,8 @@ function lookAtNews(deps: SettleBetsDeps, isStopped: () => boolean): () => Promi
     if (!isStopped()) await settleDue(deps);
   });
   const publish = oneAtATime(async () => {
-    while (!isStopped() && (await publishNews(deps))) {
+    for (let piece = 0; !isStopped(); piece += 1) {
+      if (!(await publishNews(deps, entriesOf(piece)))) return;
       // Whatever fails here is due still: the look below tries it again, and tells.
       settle().catch(() => {});
     }
@@ -91,10 +95,18 @@ function lookAtNews(deps: SettleBetsDeps, isStopped: () => boolean): () => Promi
   };
 }
 
+function entriesOf(piece: number): number {
+  const doublings = Math.min(Math.max(piece - SMALL_PIECES, 0), DOUBLINGS_MAX);
+  return ENTRIES_MAX * 2 ** doublings;
+}
+
 /** Publishes the next entries of the log; answers whether there may be more. */
-async function publishNews({ pool, settlements }: SettleBetsDeps): Promise<boolean> {
+async function publishNews(
+  { pool, settlements }: SettleBetsDeps,
+  entriesMax: number,
+): Promise<boolean> {
   const cursor = await readCursor(pool);
-  const entries = await settlements.findAfter(cursor, ENTRIES_MAX);
+  const entries = await settlements.findAfter(cursor, entriesMax);
   if (entries.length === 0) return false;
   await publishSettlements(pool, cursor, entries);
   return true;
