@@ -206,7 +206,7 @@ export function createDomains(options: PlatformOptions): Domains {
     nudge,
     ownHosts: () => ownHosts(content, options.publicOrigins),
   });
-  let endTeamCash: () => void = () => undefined;
+  let endTeamCash = async () => {};
   return {
     identity,
     wallet,
@@ -231,6 +231,7 @@ export function createDomains(options: PlatformOptions): Domains {
       await promotions.start();
       endTeamCash = followTeamCash({
         bus,
+        clock,
         log,
         payments,
         promotions,
@@ -241,7 +242,7 @@ export function createDomains(options: PlatformOptions): Domains {
     },
     async stop() {
       await payments.stop();
-      endTeamCash();
+      await endTeamCash();
       await promotions.stop();
       await sportsbook.stop();
       await offering.stop();

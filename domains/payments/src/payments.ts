@@ -13,7 +13,12 @@ import type { Withdrawal } from "./model/withdrawal.ts";
 import type { PaymentProvider } from "./ports.ts";
 import { findPaymentsPage, type PaymentsPage } from "./queries/find-payments-page.ts";
 import { findWithdrawalsPage, type WithdrawalsPage } from "./queries/find-withdrawals-page.ts";
-import { hasSucceeded } from "./store/payments.ts";
+import {
+  type CreditedDeposit,
+  findNthDeposits,
+  hasSucceeded,
+  type NthSearch,
+} from "./store/payments.ts";
 import { getOwnPayment } from "./queries/get-own-payment.ts";
 
 /** What this domain works with. */
@@ -52,6 +57,8 @@ export interface Payments {
   /** A payment of this player; undefined for one that is not his. */
   getPayment(playerId: bigint, id: bigint): Promise<Payment | undefined>;
   findPayments(playerId: bigint, beforeId: bigint | undefined): Promise<PaymentsPage>;
+  /** The nth credited deposit of each player, or of one, from an id on; in the order of their ids. */
+  findNthDeposits(search: NthSearch): Promise<readonly CreditedDeposit[]>;
   /** Whether a deposit of this player ever arrived. */
   hasDeposit(playerId: bigint): Promise<boolean>;
   /** Asks for money to be paid out, once for its requestId. */
@@ -111,6 +118,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       return found?.payment;
     },
     findPayments: (playerId, beforeId) => findPaymentsPage(deps.pool, playerId, beforeId),
+    findNthDeposits: (search) => findNthDeposits(deps.pool, search),
     hasDeposit: (playerId) => hasSucceeded(deps.pool, playerId),
     async startWithdrawal(asked) {
       const started = await startWithdrawal(deps, asked);

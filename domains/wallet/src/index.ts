@@ -51,7 +51,7 @@ export {
   withdrawalPaidDraft,
   withdrawalReturnedDraft,
 } from "./model/drafts.ts";
-export { idTimeMs } from "./model/ids.ts";
+export { firstIdAt, idTimeMs } from "./model/ids.ts";
 export { internalKey, type ItemKey, requestHash } from "./model/internal-key.ts";
 export { TransferKind } from "./model/transfer-kinds.ts";
 export {

@@ -160,6 +160,43 @@ export async function hasSucceeded(pool: Pool, playerId: bigint): Promise<boolea
   return found.rows.length > 0;
 }
 
+/** A deposit that was credited. */
+export type CreditedDeposit = {
+  readonly id: bigint;
+  readonly playerId: bigint;
+  readonly amountMinor: bigint;
+};
+
+/** Which credited deposits are looked for: of one player or of all, with ids from one on. */
+export type NthSearch = {
+  readonly nth: number;
+  readonly playerId?: bigint;
+  readonly fromId: bigint;
+  readonly limit: number;
+};
+
+/** The nth deposit of players, in the order in which each player's were credited, by id. */
+export async function findNthDeposits(
+  pool: Pool,
+  { nth, playerId, fromId, limit }: NthSearch,
+): Promise<readonly CreditedDeposit[]> {
+  const found = await pool.query<{ id: bigint; player_id: bigint; amount_minor: bigint }>(
+    `select d.id, p.player_id, d.amount_minor
+     from (select distinct player_id from payments where state = 'succeeded' and id >= $3
+             and ($2::bigint is null or player_id = $2)) p
+     cross join lateral (select id, amount_minor from payments c
+       where c.player_id = p.player_id and c.state = 'succeeded'
+       order by c.updated_at, c.id offset $1 limit 1) d
+     where d.id >= $3 order by d.id limit $4`,
+    [nth - 1, playerId ?? null, fromId, limit],
+  );
+  return found.rows.map((row) => ({
+    id: row.id,
+    playerId: row.player_id,
+    amountMinor: row.amount_minor,
+  }));
+}
+
 /** Remembers what the provider made of the order; a reference once known stays. */
 export async function setOrder(
   pool: Pool,

@@ -12,6 +12,11 @@ export function idTimeMs(id: bigint): number {
   return Number(id >> (WORKER_BITS + COUNTER_BITS)) + EPOCH_MS;
 }
 
+/** The least id of a moment in Unix milliseconds: whatever was drawn earlier is below it. */
+export function firstIdAt(ms: number): bigint {
+  return BigInt(Math.floor(ms) - EPOCH_MS) << (WORKER_BITS + COUNTER_BITS);
+}
+
 /** Draws time-ordered ids: 41 bits of milliseconds, 10 of the worker, 12 of a counter. */
 export class IdSequence {
   readonly #workerPart: bigint;
