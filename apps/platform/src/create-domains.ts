@@ -165,6 +165,13 @@ export function createDomains(options: PlatformOptions): Domains {
     ledger,
     providers: [sandbox],
     publicOrigin: options.publicOrigins[0],
+    assessPlayer: async (playerId) => {
+      const config = await identity.getUserConfig(playerId);
+      return {
+        accountAgeMs: clock.nowMs() - config.user_created_ts,
+        isHeldUp: config.is_need_identification || config.ban_level > 0,
+      };
+    },
     forfeitBonuses: forfeitAll,
   });
   const promotions = createPromotions({

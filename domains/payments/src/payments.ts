@@ -8,6 +8,7 @@ import { reviewWithdrawal } from "./commands/review-withdrawal.ts";
 import { type AskedWithdrawal, startWithdrawal } from "./commands/start-withdrawal.ts";
 import { createWorker } from "./jobs/create-worker.ts";
 import { findMethods, type Method } from "./model/methods.ts";
+import type { PlayerFacts } from "./model/judge-withdrawal.ts";
 import type { Payment } from "./model/payment.ts";
 import type { Withdrawal } from "./model/withdrawal.ts";
 import type { PaymentProvider } from "./ports.ts";
@@ -39,6 +40,11 @@ export type PaymentsDeps = {
     amountMinor: bigint,
     currency: string,
   ) => Promise<Refused | undefined>;
+  /**
+   * What other domains know of a player who wants money: it decides whether a person looks, and
+   * forbids nothing. Whoever is not known to them waits for a person.
+   */
+  readonly assessPlayer: (playerId: bigint) => Promise<PlayerFacts>;
   /** What asking for a withdrawal takes from the player's bonuses, in the statement of the request. */
   readonly forfeitBonuses?: (
     state: HeadState,

@@ -11,21 +11,20 @@ const DEPOSIT = 500_000n;
 describe("withdrawals", () => {
   let world: PaymentsWorld;
   let requests = 0;
+  /** Every test has one of its own: the sums of one do not count for the next. */
+  let payee = ANNA;
 
   beforeAll(async () => {
     world = await openPaymentsWorld();
-    const id = await world.started({ amountMinor: String(DEPOSIT) });
-    world.provider.setOutcome(String(id), "succeeded");
-    world.clock.advance(10_000);
-    await world.payments().work();
-    expect(await world.balanceOf(ANNA)).toBe(DEPOSIT);
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     world.provider.payoutMood = "paid";
     world.provider.isSilent = false;
     world.provider.onCall = undefined;
-    // A day later, so that the sums of one test do not count for the next.
-    world.clock.advance(25 * 3_600_000);
+    payee += 1n;
+    await world.openAccount(payee);
+    await payIn("sandbox-card", String(DEPOSIT));
+    expect(await world.balanceOf(payee)).toBe(DEPOSIT);
   });
   afterAll(async () => {
     const findings = await runAudit(world.pool, paymentChecks);
@@ -34,6 +33,12 @@ describe("withdrawals", () => {
     await world.close();
   });
 
+  async function payIn(methodId: string, amountMinor: string): Promise<void> {
+    const id = await world.started({ playerId: payee, methodId, amountMinor });
+    world.provider.setOutcome(String(id), "succeeded");
+    world.clock.advance(10_000);
+    await world.payments().work();
+  }
   // The ledger judges a request's age by the database's clock, not by the one of this world.
   function requestId(): string {
     requests += 1;
@@ -43,7 +48,7 @@ describe("withdrawals", () => {
   }
   function ask(amountMinor = "1000", name = requestId()) {
     return world.payments().startWithdrawal({
-      playerId: ANNA,
+      playerId: payee,
       requestId: name,
       methodId: "sandbox-card",
       amountMinor,
@@ -55,17 +60,17 @@ describe("withdrawals", () => {
     return answer;
   }
   async function stateOf({ id }: Withdrawal) {
-    const { withdrawals } = await world.payments().findWithdrawals(ANNA, undefined);
+    const { withdrawals } = await world.payments().findWithdrawals(payee, undefined);
     return withdrawals.find((one) => one.id === id)?.state;
   }
   const transfers = async ({ id }: Withdrawal) =>
     Promise.all([11, 12, 13].map((kind) => world.countTransfers(id, kind)));
 
   it("[PROD-21] sets the money aside at once and pays it out through the provider", async () => {
-    const before = await world.balanceOf(ANNA);
+    const before = await world.balanceOf(payee);
     const withdrawal = await asked("2000");
     expect(withdrawal.state).not.toBe("review");
-    expect(await world.balanceOf(ANNA)).toBe(before - 2_000n);
+    expect(await world.balanceOf(payee)).toBe(before - 2_000n);
     await world.payments().work();
     expect(await stateOf(withdrawal)).toBe("paid");
     expect(await transfers(withdrawal)).toEqual([1, 1, 0]);
@@ -76,22 +81,23 @@ describe("withdrawals", () => {
   });
 
   it("happens once however often it is asked for", async () => {
-    const before = await world.balanceOf(ANNA);
+    const before = await world.balanceOf(payee);
     const name = requestId();
     const answers = await Promise.all(Array.from({ length: 10 }, () => asked("700", name)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await ask("701", name)).toMatchObject({ code: "PAYMENT_DUPLICATE_MISMATCH" });
     await world.payments().work();
     expect((await asked("700", name)).id).toBe(answers[0]?.id);
-    expect(await world.balanceOf(ANNA)).toBe(before - 700n);
+    expect(await world.balanceOf(payee)).toBe(before - 700n);
     const [first] = answers;
     assert(first, "there are ten");
     expect(world.provider.payoutCalls.filter((id) => id === String(first.id)).length).toBe(1);
   });
 
   it("refuses more than there is, nothing, and what a gate holds back", async () => {
-    const available = String(await world.balanceOf(ANNA));
-    expect(await ask("499999")).toMatchObject({
+    await asked("100");
+    const available = String(await world.balanceOf(payee));
+    expect(await ask("500000")).toMatchObject({
       code: "WITHDRAW_INSUFFICIENT",
       data: { availableMinor: available },
     });
@@ -109,7 +115,7 @@ describe("withdrawals", () => {
         }),
     });
     const refused = await gated.startWithdrawal({
-      playerId: ANNA,
+      playerId: payee,
       requestId: requestId(),
       methodId: "sandbox-card",
       amountMinor: "1000",
@@ -134,10 +140,51 @@ describe("withdrawals", () => {
     expect(await transfers(large)).toEqual([1, 0, 1]);
   });
 
+  it("lets a person look at what goes where no money came from, or to whom nobody knows", async () => {
+    const start = (payments = world.payments(), methodId = "sandbox-bank") =>
+      payments.startWithdrawal({
+        playerId: payee,
+        requestId: requestId(),
+        methodId,
+        amountMinor: "1000",
+      });
+    expect(await start()).toMatchObject({ state: "review", cause: "means" });
+    const strangers = createPayments({
+      ...world.deps,
+      assessPlayer: () => Promise.reject(new RangeError("nobody knows")),
+    });
+    const held = createPayments({
+      ...world.deps,
+      assessPlayer: async () => ({ accountAgeMs: 0, isHeldUp: true }),
+    });
+    const young = createPayments({
+      ...world.deps,
+      assessPlayer: async () => ({ accountAgeMs: 0, isHeldUp: false }),
+    });
+    for (const [payments, cause] of [
+      [strangers, "standing"],
+      [held, "standing"],
+      // Nothing of what he paid in today was played.
+      [young, "risk"],
+    ] as const) {
+      expect(await start(payments, "sandbox-card")).toMatchObject({ state: "review", cause });
+      await payments.stop();
+    }
+    await world.payments().work();
+    expect(await world.balanceOf(payee)).toBe(DEPOSIT - 4_000n);
+  });
+
+  it("counts a day by the database's clock, whatever the process believes", async () => {
+    expect(await asked("20000")).toMatchObject({ state: "approved" });
+    world.clock.advance(25 * 3_600_000);
+    expect(await asked("10001")).toMatchObject({ state: "review", cause: "sum-of-day" });
+  });
+
   it("lets 300.00 euros and not a cent more go out by itself, whatever the method", async () => {
+    await payIn("sandbox-bank", "1000");
     const start = (methodId: string, amountMinor: string) =>
       world.payments().startWithdrawal({
-        playerId: ANNA,
+        playerId: payee,
         requestId: requestId(),
         methodId,
         amountMinor,
@@ -145,9 +192,9 @@ describe("withdrawals", () => {
     expect(await start("sandbox-bank", "30000")).toMatchObject({ state: "approved" });
     expect(await start("sandbox-card", "100")).toMatchObject({ cause: "sum-of-day" });
     await world.payments().work();
-    const { withdrawals } = await world.payments().findWithdrawals(ANNA, undefined);
+    const { withdrawals } = await world.payments().findWithdrawals(payee, undefined);
     for (const { id, state } of withdrawals) {
-      if (state === "review") await world.payments().cancelWithdrawal(ANNA, id);
+      if (state === "review") await world.payments().cancelWithdrawal(payee, id);
     }
   });
 
@@ -158,7 +205,7 @@ describe("withdrawals", () => {
     world.provider.payoutMood = "accepted";
     const start = (index: number) =>
       (index % 2 === 0 ? world.payments() : other).startWithdrawal({
-        playerId: ANNA,
+        playerId: payee,
         requestId: requestId(),
         methodId: "sandbox-card",
         amountMinor: "12000",
@@ -177,7 +224,7 @@ describe("withdrawals", () => {
       "small",
       ...Array.from({ length: 3 }, () => "sum-of-day"),
     ]);
-    for (const { id } of opened) await world.payments().cancelWithdrawal(ANNA, id);
+    for (const { id } of opened) await world.payments().cancelWithdrawal(payee, id);
     world.provider.payoutMood = "paid";
     world.clock.advance(3_600_000);
     await world.payments().work();
@@ -186,19 +233,19 @@ describe("withdrawals", () => {
   });
 
   it("gives the money back when the player cancels, once, and not after it was sent", async () => {
-    const before = await world.balanceOf(ANNA);
+    const before = await world.balanceOf(payee);
     const withdrawal = await asked("40000");
     const cancels = Array.from({ length: 5 }, () =>
-      world.payments().cancelWithdrawal(ANNA, withdrawal.id),
+      world.payments().cancelWithdrawal(payee, withdrawal.id),
     );
     for (const one of await Promise.all(cancels)) expect(one).toMatchObject({ state: "cancelled" });
-    expect(await world.balanceOf(ANNA)).toBe(before);
+    expect(await world.balanceOf(payee)).toBe(before);
     const sent = await asked("500");
     await world.payments().work();
-    expect(await world.payments().cancelWithdrawal(ANNA, sent.id)).toMatchObject({
+    expect(await world.payments().cancelWithdrawal(payee, sent.id)).toMatchObject({
       code: "WITHDRAW_CANCEL_TOO_LATE",
     });
-    expect(await world.payments().cancelWithdrawal(ANNA + 1n, sent.id)).toMatchObject({
+    expect(await world.payments().cancelWithdrawal(payee + 1n, sent.id)).toMatchObject({
       code: "NOT_FOUND",
     });
     expect(await transfers(withdrawal)).toEqual([1, 0, 1]);
@@ -206,16 +253,16 @@ describe("withdrawals", () => {
 
   it("either cancels or sends when both come at once", async () => {
     for (let race = 0; race < 10; race += 1) {
-      const before = await world.balanceOf(ANNA);
+      const before = await world.balanceOf(payee);
       const withdrawal = await asked("150");
       const [cancelled] = await Promise.all([
-        world.payments().cancelWithdrawal(ANNA, withdrawal.id),
+        world.payments().cancelWithdrawal(payee, withdrawal.id),
         world.payments().work(),
       ]);
       await world.payments().work();
       const isCancelled = !isRefused(cancelled);
       expect(await stateOf(withdrawal)).toBe(isCancelled ? "cancelled" : "paid");
-      expect(await world.balanceOf(ANNA)).toBe(isCancelled ? before : before - 150n);
+      expect(await world.balanceOf(payee)).toBe(isCancelled ? before : before - 150n);
       const isSent = world.provider.payouts.has(String(withdrawal.id));
       expect(isSent).toBe(!isCancelled);
     }
@@ -223,11 +270,11 @@ describe("withdrawals", () => {
 
   it.each(["returned", "refused"] as const)("comes back when the payout is %s", async (mood) => {
     world.provider.payoutMood = mood;
-    const before = await world.balanceOf(ANNA);
+    const before = await world.balanceOf(payee);
     const withdrawal = await asked("900");
     await world.payments().work();
     expect(await stateOf(withdrawal)).toBe("returned");
-    expect(await world.balanceOf(ANNA)).toBe(before);
+    expect(await world.balanceOf(payee)).toBe(before);
     expect(await transfers(withdrawal)).toEqual([1, 0, 1]);
   });
 

@@ -61,6 +61,26 @@ export const paymentRoutes: readonly Route[] = [
     },
   },
   {
+    name: "sum deposits",
+    text: /^select coalesce\(bool_or\(method_id = \$2\), false\) as has_paid_in,/,
+    run(database, [playerId, methodId, hourId, weekId, weekBeforeId], transaction) {
+      const came = database.payments
+        .all(transaction)
+        .filter((row) => row.player_id === int8(playerId) && row.state === "succeeded");
+      const sumOf = (from: bigint, to: bigint | null) =>
+        came
+          .filter(({ id }) => id >= from && (to === null || id < to))
+          .reduce((sum, row) => sum + row.amount_minor, 0n);
+      const sums = {
+        has_paid_in: came.some((row) => row.method_id === methodId),
+        of_hour: BigInt(came.filter(({ id }) => id >= int8(hourId)).length),
+        of_week: sumOf(int8(weekId), null),
+        of_week_before: sumOf(int8(weekBeforeId), int8(weekId)),
+      };
+      return answer([sums]);
+    },
+  },
+  {
     name: "set order",
     text: /^update payments set provider_ref = coalesce/,
     locks: (_, [id]) => [paymentLock(int8(id))],

@@ -31,12 +31,12 @@ export const withdrawalRoutes: readonly Route[] = [
   },
   {
     name: "sum withdrawals",
-    text: /^select count\(\*\) as count,\s+coalesce\(sum\(amount_minor\) filter \(where created_at > \$2/,
-    run(database, [playerId, since], transaction) {
+    text: /^select count\(\*\) as count,\s+coalesce\(sum\(amount_minor\) filter \(where id >= \$2/,
+    run(database, [playerId, sinceId], transaction) {
       const own = database.withdrawals
         .all(transaction)
         .filter((row) => row.player_id === int8(playerId));
-      const young = own.filter((row) => row.created_at > time(since) && !GIVEN_BACK.has(row.state));
+      const young = own.filter((row) => row.id >= int8(sinceId) && !GIVEN_BACK.has(row.state));
       const open = own.filter(({ state }) => OPEN.has(state));
       const amount = young.reduce((sum, row) => sum + row.amount_minor, 0n);
       const counts = { count: BigInt(own.length), open: BigInt(open.length) };

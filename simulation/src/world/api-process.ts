@@ -65,6 +65,8 @@ export type SharedWorld = {
 /** No person bets so fast; the simulated ones may. */
 const BET_RATE = { perSecond: 1_000, perMinute: 10_000 };
 const RATE_ERROR = 1e-4;
+/** Players of a world have been there for long. */
+const ACCOUNT_AGE_MS = 365 * 86_400_000;
 const LOG_MICROS = 5_000;
 
 /** One process of the platform: the real engine and the real domains over simulated surroundings. */
@@ -157,6 +159,7 @@ export class ApiProcess {
       nudge,
       providers: [provider.portFor(clock)],
       publicOrigin: "https://site.example",
+      assessPlayer: async () => ({ accountAgeMs: ACCOUNT_AGE_MS, isHeldUp: false }),
       forfeitBonuses: forfeitAll,
     });
     this.casino = createCasino({

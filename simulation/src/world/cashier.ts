@@ -39,7 +39,7 @@ export class Cashier {
     const part = random.pick([2n, 4n, 10n, 10n, 80n, 120n]);
     const amountMinor = (balance * part) / 100n + BigInt(random.below(100));
     history.did("withdrawal");
-    const asked = { methodId: random.pick(METHODS), amountMinor: String(amountMinor) };
+    const asked = { methodId: this.#payoutMethod(player.id), amountMinor: String(amountMinor) };
     const requestId = this.#world.key();
     this.#caller.open(player, requestId, withdrawalCall(player.id, requestId, asked));
     // Some regret it at once: whether it was sent already is a matter of moments.
@@ -83,6 +83,16 @@ export class Cashier {
     history.did("exchange");
     const amount = (from.balanceMinor * BigInt(random.below(120))) / 100n + 1n;
     this.#quote(player, String(from.id), String(to.id), String(amount));
+  }
+
+  /** Mostly one by which he paid in: the others wait for a person. */
+  #payoutMethod(playerId: bigint): string {
+    const { random, database } = this.#world;
+    const drawn = random.pick(METHODS);
+    const own = database.payments
+      .committed()
+      .filter(({ player_id: owner, state }) => owner === playerId && state === "succeeded");
+    return random.below(4) === 0 ? drawn : (own.at(-1)?.method_id ?? drawn);
   }
 
   #regret(playerId: bigint): void {

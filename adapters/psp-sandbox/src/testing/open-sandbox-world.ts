@@ -54,6 +54,7 @@ export async function openSandboxWorld() {
     ledger: wallet.ledger,
     providers: [adapter],
     publicOrigin: `http://127.0.0.1:${site}`,
+    assessPlayer: async () => ({ accountAgeMs: 0, isHeldUp: false }),
     nudge: () => undefined,
   });
   mountPaymentsRoutes(api, payments);

@@ -9,15 +9,18 @@ import {
 } from "@fairline/kernel";
 import {
   type Accepted,
+  firstIdAt,
+  idTimeMs,
   type LedgerReply,
   requestHash,
   withdrawalHoldDraft,
 } from "@fairline/wallet";
 import { parseAskedAmount } from "../model/asked-amount.ts";
-import { firstStep } from "../model/judge-withdrawal.ts";
+import { firstStep, type PayoutFacts, type PlayerFacts } from "../model/judge-withdrawal.ts";
 import { findMethod, type Method } from "../model/methods.ts";
 import type { Withdrawal } from "../model/withdrawal.ts";
 import type { PaymentsDeps } from "../payments.ts";
+import { sumDeposits } from "../store/payments.ts";
 import {
   findWithdrawal,
   newWithdrawalGuard,
@@ -35,7 +38,9 @@ export type AskedWithdrawal = {
 
 /** Withdrawals of one player under way at the same time. */
 const OPEN_MAX = 5;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 /** How often a request is judged anew because another of the same player came in between. */
 const TRIES_MAX = 20;
 
@@ -111,14 +116,16 @@ function accept(
 }
 
 async function judge(deps: PaymentsDeps, asked: AskedWithdrawal): Promise<Judged> {
-  const nowMs = deps.clock.nowMs();
-  const others = await sumWithdrawals(deps.pool, asked.playerId, nowMs - DAY_MS);
-  return { outcome: await weigh(deps, asked, others), count: others.count };
+  // An id bears the database's time: days are counted by it, whatever the clock of this process says.
+  const id = deps.ledger.nextId();
+  const others = await sumWithdrawals(deps.pool, asked.playerId, idBefore(id, DAY_MS));
+  return { outcome: await weigh(deps, asked, id, others), count: others.count };
 }
 
 async function weigh(
   deps: PaymentsDeps,
   asked: AskedWithdrawal,
+  id: bigint,
   others: Awaited<ReturnType<typeof sumWithdrawals>>,
 ): Promise<Withdrawal | Refused> {
   const accounts = await deps.ledger.findAccounts(asked.playerId);
@@ -130,31 +137,78 @@ async function weigh(
   if (others.open >= OPEN_MAX) return refused("WITHDRAW_TOO_MANY_OPEN", { max: OPEN_MAX });
   const forbidden = await deps.withdrawalGate?.(asked.playerId, amountMinor, method.currency);
   if (forbidden) return forbidden;
-  return toWithdrawal(deps, asked, method, amountMinor, others.amountMinor);
+  const wanted = { id, playerId: asked.playerId, method, amountMinor };
+  return toWithdrawal(deps, wanted, await findFacts(deps, wanted, others.amountMinor));
+}
+
+type Wanted = {
+  readonly id: bigint;
+  readonly playerId: bigint;
+  readonly method: Method;
+  readonly amountMinor: bigint;
+};
+
+async function findFacts(
+  deps: PaymentsDeps,
+  { id, playerId, method, amountMinor }: Wanted,
+  othersOfDayMinor: bigint,
+): Promise<PayoutFacts> {
+  const since = {
+    hourId: idBefore(id, HOUR_MS),
+    weekId: idBefore(id, WEEK_MS),
+    weekBeforeId: idBefore(id, 2 * WEEK_MS),
+  };
+  const [deposits, { state }, player] = await Promise.all([
+    sumDeposits(deps.pool, playerId, method.methodId, since),
+    deps.ledger.readHead(playerId),
+    assess(deps, playerId),
+  ]);
+  return {
+    currency: method.currency,
+    amountMinor,
+    othersOfDayMinor,
+    ...deposits,
+    depositedMinor: state.counters.deposit,
+    wageredMinor: state.counters.wager,
+    player,
+  };
+}
+
+async function assess(deps: PaymentsDeps, playerId: bigint): Promise<PlayerFacts | undefined> {
+  try {
+    return await deps.assessPlayer(playerId);
+  } catch (error) {
+    const facts = { playerId: String(playerId), error: String(error) };
+    deps.log.warn(facts, "nobody knows the player who wants money, a person looks");
+    return undefined;
+  }
 }
 
 function toWithdrawal(
   deps: PaymentsDeps,
-  asked: AskedWithdrawal,
-  method: Method,
-  amountMinor: bigint,
-  othersMinor: bigint,
+  { id, playerId, method, amountMinor }: Wanted,
+  found: PayoutFacts,
 ): Withdrawal {
   const nowMs = Math.floor(deps.clock.nowMs());
   return {
-    id: deps.ledger.nextId(),
-    playerId: asked.playerId,
+    id,
+    playerId,
     methodId: method.methodId,
     provider: method.provider,
     amountMinor,
     currency: method.currency,
-    ...firstStep(method.currency, amountMinor, othersMinor),
+    ...firstStep(found),
     rev: 1,
     providerRef: undefined,
     looks: 0,
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
   };
+}
+
+/** The least id that is not older than this before another. */
+function idBefore(id: bigint, ms: number): bigint {
+  return firstIdAt(idTimeMs(id) - ms);
 }
 
 function facts({ methodId, amountMinor }: AskedWithdrawal) {

@@ -197,6 +197,40 @@ export async function findNthDeposits(
   }));
 }
 
+/** What came of a player's deposits, from ids on; whether any came by a method. Minor units. */
+export async function sumDeposits(
+  pool: Pool,
+  playerId: bigint,
+  methodId: string,
+  since: { readonly hourId: bigint; readonly weekId: bigint; readonly weekBeforeId: bigint },
+): Promise<{
+  readonly hasPaidIn: boolean;
+  readonly depositsOfHour: number;
+  readonly depositedOfWeekMinor: bigint;
+  readonly depositedOfWeekBeforeMinor: bigint;
+}> {
+  const found = await pool.query<{
+    has_paid_in: boolean;
+    of_hour: bigint;
+    of_week: bigint;
+    of_week_before: bigint;
+  }>(
+    `select coalesce(bool_or(method_id = $2), false) as has_paid_in,
+       count(*) filter (where id >= $3) as of_hour,
+       coalesce(sum(amount_minor) filter (where id >= $4), 0)::bigint as of_week,
+       coalesce(sum(amount_minor) filter (where id >= $5 and id < $4), 0)::bigint as of_week_before
+     from payments where player_id = $1 and state = 'succeeded'`,
+    [playerId, methodId, since.hourId, since.weekId, since.weekBeforeId],
+  );
+  const [row] = found.rows;
+  return {
+    hasPaidIn: row?.has_paid_in ?? false,
+    depositsOfHour: Number(row?.of_hour ?? 0n),
+    depositedOfWeekMinor: row?.of_week ?? 0n,
+    depositedOfWeekBeforeMinor: row?.of_week_before ?? 0n,
+  };
+}
+
 /** Remembers what the provider made of the order; a reference once known stays. */
 export async function setOrder(
   pool: Pool,

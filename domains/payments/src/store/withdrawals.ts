@@ -101,19 +101,19 @@ export async function findWithdrawalsBefore(
   return found.rows.map(toWithdrawal);
 }
 
-/** What a player asked for since a moment and has not taken back; how many are under way, and are. */
+/** What a player asked for from an id on and has not taken back; how many are under way, and are. */
 export async function sumWithdrawals(
   pool: Pool,
   playerId: bigint,
-  sinceMs: number,
+  sinceId: bigint,
 ): Promise<{ readonly amountMinor: bigint; readonly open: number; readonly count: bigint }> {
   const found = await pool.query<{ amount_minor: bigint; open: bigint; count: bigint }>(
     `select count(*) as count,
-        coalesce(sum(amount_minor) filter (where created_at > $2
+        coalesce(sum(amount_minor) filter (where id >= $2
          and state not in ('cancelled', 'rejected', 'returned')), 0)::bigint as amount_minor,
        count(*) filter (where state in ('review', 'approved', 'sending', 'sent', 'unknown')) as open
      from withdrawals where player_id = $1`,
-    [playerId, new Date(sinceMs)],
+    [playerId, sinceId],
   );
   const [row] = found.rows;
   return {

@@ -8,6 +8,8 @@ import { createFakeProvider } from "./fake-provider.ts";
 
 /** Start of the world. */
 const WORLD_START_MS = Date.UTC(2026, 9, 1, 12);
+/** All its players have been there for long. */
+const ACCOUNT_AGE_MS = 365 * 86_400_000;
 /** Its first player; his account is in euros. */
 export const ANNA = 1_000_000n;
 
@@ -26,6 +28,7 @@ export async function openPaymentsWorld() {
     ledger: wallet.ledger,
     providers: [provider],
     publicOrigin: "http://localhost:3000",
+    assessPlayer: async () => ({ accountAgeMs: ACCOUNT_AGE_MS, isHeldUp: false }),
     nudge: () => undefined,
   };
   let requests = 0;
