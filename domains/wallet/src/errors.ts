@@ -65,7 +65,7 @@ export const walletErrors = {
   RATE_UNAVAILABLE: {
     status: 503,
     textKey: "error.RATE_UNAVAILABLE",
-    when: "No source has told the rate of these currencies within the last hour.",
+    when: "No source has told the rate of these currencies within fifteen minutes.",
     caller: "Try again later.",
   },
   RATE_EXPIRED: {

@@ -218,6 +218,20 @@ describe("a conversion", () => {
     expect((await quote(dollars, tether, "100")).body.code).toBe("RATE_UNAVAILABLE");
   });
 
+  it.each([
+    [900, "RATE_UNAVAILABLE"],
+    [890, undefined],
+  ] as const)("is quoted at a rate %i s old: refused with %s", async (ageSeconds, code) => {
+    const ether = await open("ETH");
+    await database.pool.query(
+      `insert into fx_rates (id, base, quote, rate_num, rate_den, source, at)
+       select $1, $2, id, 1, 2400, 'test', wallet_now() - $3::bigint from currencies
+       where code = 'ETH'`,
+      [wallet.ledger.nextId(), EUR, ageSeconds * 1_000_000],
+    );
+    expect((await quote(`${player}`, ether, "10000")).body.code).toBe(code);
+  });
+
   it("is quoted 30 times a minute at most", async () => {
     const dollars = await open("USD");
     for (let count = 0; count < 30; count += 1) await quoted(`${player}`, dollars, "100");

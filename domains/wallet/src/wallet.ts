@@ -40,7 +40,7 @@ export type Wallet = {
   readonly figures: Readonly<WriterFigures>;
   /**
    * The last stored rate by which rows of a currency count in another, for `atRate`; undefined when
-   * no source has told it within the last hour.
+   * no source has told it within fifteen minutes.
    */
   findRate(fromCurrencyId: number, toCurrencyId: number): Promise<CountingRate | undefined>;
   start(): Promise<void>;
