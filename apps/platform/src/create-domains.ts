@@ -22,8 +22,8 @@ import {
   forfeitAll,
 } from "@fairline/promotions";
 import {
-  checkCapture,
   createResponsibleGaming,
+  isMarketable,
   type ResponsibleGaming,
   rulesLoader,
 } from "@fairline/responsible-gaming";
@@ -182,8 +182,7 @@ export function createDomains(options: PlatformOptions): Domains {
     ledger,
     bets: createBetSource(sportsbook),
     rounds: createRoundSource(casino),
-    // Whoever excluded himself is offered nothing.
-    isMarketable: (state, nowMicros) => checkCapture(state, nowMicros) === undefined,
+    isMarketable,
     templates: shippedTemplates,
     firstDeposit: offeredTemplates(gameProviders),
     offersChoice: (choice) => content.baseConfig().reg.bonusChoices.includes(choice),

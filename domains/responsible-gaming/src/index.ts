@@ -4,6 +4,7 @@ export { type LimitErrorCode, limitErrors } from "./errors.ts";
 export { checkDeposit } from "./model/check-deposit.ts";
 export { checkReality } from "./model/check-reality.ts";
 export { checkCapture, checkWager } from "./model/check-wager.ts";
+export { isMarketable } from "./model/is-marketable.ts";
 export type { LimitType } from "./model/limit-types.ts";
 export type { LimitSource } from "./model/limit-version.ts";
 export type { SpendingState } from "./model/spent.ts";

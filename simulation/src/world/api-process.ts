@@ -14,8 +14,8 @@ import {
   shippedTemplates,
 } from "@fairline/promotions";
 import {
-  checkCapture,
   createResponsibleGaming,
+  isMarketable,
   type ResponsibleGaming,
   rulesLoader,
 } from "@fairline/responsible-gaming";
@@ -179,7 +179,7 @@ export class ApiProcess {
       ledger,
       bets: betsOf(this.sportsbook),
       rounds: roundsOf(this.casino),
-      isMarketable: (state, nowMicros) => checkCapture(state, nowMicros) === undefined,
+      isMarketable,
       templates: [...shippedTemplates, ...worldTemplates],
       firstDeposit: firstDepositTemplates,
     });

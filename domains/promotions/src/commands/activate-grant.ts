@@ -29,18 +29,19 @@ export async function activateGrant(
   nowMicros: bigint,
 ): Promise<Refused<"BONUS_PLAYER_EXCLUDED"> | undefined> {
   const { grantId, playerId } = grant;
-  if (nowMicros >= grant.activateUntil) {
+  const reply = await submitActivation(deps, grant);
+  if (reply?.kind !== "refused") return undefined;
+  if (reply.code === LAPSED) {
     await endPending(deps.pool, grantId, { state: "expired", reason: "time", at: nowMicros });
     return undefined;
   }
-  const reply = await submitActivation(deps, grant);
-  if (reply?.kind !== "refused") return undefined;
   const end = { state: "cancelled", reason: "excluded", at: nowMicros } as const;
   await endPending(deps.pool, grantId, end);
   return refused("BONUS_PLAYER_EXCLUDED", { playerId: String(playerId) });
 }
 
 const WAITS = "BONUS_WAITS";
+const LAPSED = "BONUS_LAPSED";
 
 async function submitActivation(
   { pool, ledger, isMarketable }: Pick<PromotionsDeps, "pool" | "ledger" | "isMarketable">,
@@ -56,6 +57,7 @@ async function submitActivation(
       playerId: grant.playerId,
       requestHash: requestHash(text),
       decide(state, nowMicros): Accepted | Refused {
+        if (nowMicros >= grant.activateUntil) return refused(LAPSED);
         if (!isMarketable(state, nowMicros)) return refused("BONUS_PLAYER_EXCLUDED");
         const grants = readGrants(state.grants);
         const active = grants.active().flatMap(({ products }) => products.map(groupOf));

@@ -32,14 +32,24 @@ export async function chooseFirstDepositBonus(
   return isKept ? undefined : refused("BONUS_CHOICE_FINAL");
 }
 
-/** Gives the bonus of first deposits that have been made: of one player, or of all who wait. */
+/**
+ * Gives the bonus of first deposits that have been made: of one player, or of all who wait. What fails
+ * for one of them holds up no other.
+ */
 export async function grantFirstDeposits(
   deps: PromotionsDeps,
   playerId: bigint | null,
   limit: number,
 ): Promise<void> {
   const deposits = await findFirstDeposits(deps.pool, playerId, limit);
-  for (const deposit of deposits) await grantFirstDeposit(deps, deposit);
+  for (const deposit of deposits) {
+    try {
+      await grantFirstDeposit(deps, deposit);
+    } catch (error) {
+      const facts = { error: String(error), playerId: String(deposit.playerId) };
+      deps.log.error(facts, "the bonus of a first deposit could not be given, tries again");
+    }
+  }
 }
 
 async function grantFirstDeposit(deps: PromotionsDeps, deposit: FirstDeposit): Promise<void> {

@@ -26,7 +26,7 @@ export async function grantBonus(
   deps: PromotionsDeps,
   request: GrantRequest,
 ): Promise<{ readonly grantId: bigint } | Refused<BonusErrorCode>> {
-  const { pool, ledger, clock } = deps;
+  const { pool, ledger } = deps;
   const template = await findTemplate(pool, request.templateId);
   if (!template) return refused("BONUS_NOT_FOUND");
   const accounts = await ledger.findAccounts(request.playerId);
@@ -38,7 +38,7 @@ export async function grantBonus(
   if (principalMinor === 0n) return refused("BONUS_NOT_AVAILABLE", { clause: "amount" });
   const waiting = await findGrantsIn(pool, request.playerId, "pending");
   if (waiting.length >= PENDING_MAX) return refused("BONUS_QUEUE_FULL", { max: PENDING_MAX });
-  const nowMicros = BigInt(Math.floor(clock.nowMs())) * 1_000n;
+  const { nowMicros } = await ledger.readHead(request.playerId);
   const grantId = await insertGrant(pool, {
     grantId: ledger.nextId(),
     playerId: request.playerId,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkDeposit } from "./check-deposit.ts";
 import { checkCapture, checkWager } from "./check-wager.ts";
 import { effectiveRules } from "./effective-rules.ts";
+import { isMarketable } from "./is-marketable.ts";
 import { DAY_MICROS, type LimitVersion } from "./limit-version.ts";
 import { PlayerRules, type RuleValues } from "./player-rules.ts";
 import type { SpendingState } from "./spent.ts";
@@ -44,6 +45,17 @@ describe("rules", () => {
     expect(() => checkWager({ ...free, rules: undefined }, 1n, NOW)).toThrow("rules or nothing");
     const blind = { ...stateOf({ wager: { ...NO_LIMITS, 7: 5n } }), windows: [] };
     expect(() => checkWager(blind, 1n, NOW)).toThrow("is loaded");
+  });
+
+  it("let nothing be offered to who is excluded or pauses his deposits, and from the end on again", () => {
+    expect(isMarketable({ ...stateOf({}), rules: null }, NOW)).toBe(true);
+    const span = { from: NOW, until: NOW + DAY_MICROS };
+    for (const rules of [{ exclusion: span }, { timeout: span }]) {
+      const offered = [NOW - 1n, NOW, span.until - 1n, span.until].map((at) =>
+        isMarketable(stateOf(rules), at),
+      );
+      expect(offered).toEqual([true, false, false, true]);
+    }
   });
 
   it("[RGL-07] judge a stake to the cent, whatever was staked, held and won", () => {
