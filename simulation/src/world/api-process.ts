@@ -124,7 +124,7 @@ export class ApiProcess {
       plant,
       new LedgerDoor({ pool, clock, ledgerClock, engine, loaders, nextId }),
     );
-    this.bus = new ProcessBus((topic, message) => world.news.publish(clock, topic, message));
+    this.bus = new ProcessBus((news) => world.news.publishAll(clock, news));
     this.#relay = createOutboxRelay({ pool, bus: this.bus, clock, log });
     this.#sealing = sealTransfers({ pool, clock, log });
     this.#rates = keepRates({ pool, clock, log, source: world.rates, nextId });

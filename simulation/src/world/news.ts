@@ -1,4 +1,4 @@
-import { Failure, type JsonObject } from "@fairline/kernel";
+import { Failure, type News as Piece } from "@fairline/kernel";
 import type { Faults } from "../store/faults.ts";
 import type { ProcessClock } from "../time/process-clock.ts";
 import type { ProcessBus } from "./process-bus.ts";
@@ -8,10 +8,13 @@ type Hearer = { readonly clock: ProcessClock; readonly bus: ProcessBus };
 
 const CARRY_MICROS = 4_000;
 const LATE_MICROS = 400_000;
-/** Of a hundred: what the bus does with a message, and how it reaches each process. */
-const SHARES = { refused: 2, unanswered: 2, lost: 10, twice: 10 };
+/** Of a hundred: what the bus does with what is published together, and how it reaches each process. */
+const SHARES = { refused: 2, unanswered: 2, apart: 30, lost: 10, twice: 10 };
 
-/** The bus between all processes: it carries news late, twice, out of order, or not at all. */
+/**
+ * The bus between all processes: it carries what is published together whole or apart, late, twice,
+ * out of order, or not at all.
+ */
 export class News {
   /** Numbers of the news that the bus has taken. */
   readonly taken = new Set<string>();
@@ -23,8 +26,8 @@ export class News {
     this.#hearers = hearers;
   }
 
-  /** Takes a message of one process; fails without having taken it, or although it has. */
-  publish(clock: ProcessClock, topic: string, message: JsonObject): Promise<void> {
+  /** Takes news of one process; fails without having taken any of it, or although it has. */
+  publishAll(clock: ProcessClock, news: readonly Piece[]): Promise<void> {
     const drawn = this.#draw();
     const isRefused = drawn < SHARES.refused;
     const isUnanswered = !isRefused && drawn < SHARES.refused + SHARES.unanswered;
@@ -32,15 +35,26 @@ export class News {
     if (isUnanswered) this.#faults.count("bus: unanswered");
     return new Promise((resolve, reject) => {
       clock.deliver(this.#faults.below(CARRY_MICROS), () => {
-        if (!isRefused) this.#carry(topic, message);
+        if (!isRefused) this.#take(news);
         if (isRefused || isUnanswered) reject(new Failure("BUS_SILENT", "the bus is away"));
         else resolve();
       });
     });
   }
 
-  #carry(topic: string, message: JsonObject): void {
-    if (typeof message.newsId === "string") this.taken.add(message.newsId);
+  #take(news: readonly Piece[]): void {
+    for (const { message } of news) {
+      if (typeof message.newsId === "string") this.taken.add(message.newsId);
+    }
+    if (this.#draw() >= SHARES.apart) {
+      this.#carry(news);
+      return;
+    }
+    if (news.length > 1) this.#faults.count("bus: apart");
+    for (const each of news) this.#carry([each]);
+  }
+
+  #carry(news: readonly Piece[]): void {
     for (const { clock, bus } of this.#hearers()) {
       const drawn = this.#draw();
       if (drawn < SHARES.lost) {
@@ -50,7 +64,7 @@ export class News {
       const times = drawn < SHARES.lost + SHARES.twice ? 2 : 1;
       if (times === 2) this.#faults.count("news: repeated");
       for (let sent = 0; sent < times; sent += 1) {
-        clock.deliver(this.#faults.below(LATE_MICROS), () => bus.hand(topic, message));
+        clock.deliver(this.#faults.below(LATE_MICROS), () => bus.hand(news));
       }
     }
   }

@@ -57,14 +57,20 @@ function anyMarket({ offer, random }: World) {
   return { fixture, market: random.pick(fixture.markets) };
 }
 
-/** A market of a settled bet that a bonus paid: they are few, and what is doubted later is told there. */
+/**
+ * A market of a settled bet that a bonus paid, best of one that was completed since: they are few, and
+ * what is doubted later is told there.
+ */
 function playedWithBonus({ database, offer, random }: World) {
-  const paid = database.bonusStakes
-    .committed()
-    .flatMap(({ betId }) => database.bets.read(betId) ?? [])
-    .filter(({ paid_rev: paidRev }) => paidRev !== null);
-  if (paid.length === 0) return undefined;
-  const { fixtureId, marketKey } = random.pick(legsOf(random.pick(paid)));
+  const paid = database.bonusStakes.committed().flatMap(({ betId, grantId }) => {
+    const bet = database.bets.read(betId);
+    if (bet === undefined || bet.paid_rev === null) return [];
+    return [{ bet, isCompleted: database.grants.read(grantId)?.state === "completed" }];
+  });
+  const completed = paid.filter(({ isCompleted }) => isCompleted);
+  const some = completed.length > 0 ? completed : paid;
+  if (some.length === 0) return undefined;
+  const { fixtureId, marketKey } = random.pick(legsOf(random.pick(some).bet));
   const fixture = offer.fixtures.find((each) => each.fixtureId === fixtureId);
   const market = fixture?.markets.find(({ typeId }) => marketKey.startsWith(typeId));
   return fixture && market && { fixture, market };

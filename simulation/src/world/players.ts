@@ -152,7 +152,8 @@ export class Players {
     const chosen = isFold
       ? random.shuffle(fixtures).slice(0, TWO + random.below(Math.min(2, fixtures.length - 1)))
       : [random.pick(fixtures)];
-    const stake = (player.unitMinor * BigInt(1 + random.below(60))) / 50n;
+    const drawn = (player.unitMinor * BigInt(1 + random.below(60))) / 50n;
+    const stake = (random.below(2) === 0 && this.#stakeOfBonus(player)) || drawn;
     return {
       requestId: this.#world.key(),
       plan: chosen.length > 1 ? "accumulator" : "single",
@@ -160,6 +161,21 @@ export class Players {
       oddsPolicy: random.pick(POLICIES),
       legs: chosen.map((fixture) => this.#leg(fixture)),
     };
+  }
+
+  /** All own money and half of a bonus for bets, for whoever has one: few bets ask a bonus by chance. */
+  #stakeOfBonus({ id }: Player): bigint {
+    const { database } = this.#world;
+    const own = database.accounts.read(id)?.balanceMinor ?? 0n;
+    const balances = database.grants
+      .committed()
+      .filter((grant) => grant.player_id === id && grant.state === "active")
+      .filter(({ template_id: templateId }) =>
+        FOR_BETS.some((each) => each.templateId === templateId),
+      )
+      .map(({ account_id: account }) => account && database.accounts.read(account)?.balanceMinor);
+    const bonus = balances.find((balance) => balance) || 0n;
+    return bonus === 0n ? 0n : own + (bonus + 1n) / 2n;
   }
 
   #leg(fixture: OfferFixture): AskedLeg {

@@ -1,46 +1,69 @@
-import type { Bus, JsonObject } from "@fairline/kernel";
+import type { Bus, JsonObject, News } from "@fairline/kernel";
 
-type Listener = (message: JsonObject) => void | Promise<void>;
+type Listener = {
+  readonly topics: readonly string[];
+  /** Pieces of news of one batch. */
+  readonly most: number;
+  readonly hear: (news: readonly News[]) => void | Promise<void>;
+};
 
 /** The end of the bus that one process holds; what it is told, and how often, others decide. */
 export class ProcessBus implements Bus {
-  readonly #listeners = new Map<string, Listener[]>();
-  readonly publish: Bus["publish"];
+  #listeners: readonly Listener[] = [];
+  readonly publishAll: Bus["publishAll"];
 
-  constructor(publish: Bus["publish"]) {
-    this.publish = publish;
+  constructor(publishAll: Bus["publishAll"]) {
+    this.publishAll = publishAll;
   }
 
-  async publishAll(news: Parameters<Bus["publishAll"]>[0]): Promise<void> {
-    for (const { topic, message } of news) await this.publish(topic, message);
+  publish(topic: string, message: JsonObject): Promise<void> {
+    return this.publishAll([{ topic, message }]);
   }
 
-  subscribe(topic: string, listener: Listener): () => void {
-    this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener]);
+  subscribe(topic: string, listener: (message: JsonObject) => void | Promise<void>): () => void {
+    return this.subscribeAll([topic], 1, async (news) => {
+      for (const { message } of news) await listener(message);
+    });
+  }
+
+  subscribeAll(...[topics, most, hear]: Parameters<Bus["subscribeAll"]>): () => void {
+    const listener = { topics, most, hear };
+    this.#listeners = [...this.#listeners, listener];
     return () => {
-      const left = (this.#listeners.get(topic) ?? []).filter((other) => other !== listener);
-      this.#listeners.set(topic, left);
-    };
-  }
-
-  /** Batches of one, many at a time: more happens at once than over any real bus. */
-  subscribeAll(...[topics, , listener]: Parameters<Bus["subscribeAll"]>): () => void {
-    const ends = topics.map((topic) =>
-      this.subscribe(topic, (message) => listener([{ topic, message }])),
-    );
-    return () => {
-      for (const end of ends) end();
+      this.#listeners = this.#listeners.filter((other) => other !== listener);
     };
   }
 
   async close(): Promise<void> {}
 
-  /** Hands a piece of news to whoever listens; a listener that fails is not asked again. */
-  hand(topic: string, message: JsonObject): void {
-    for (const listener of this.#listeners.get(topic) ?? []) {
-      void Promise.resolve(listener(message)).catch(() => {
-        // What no event brought is found by the domain's own sweep.
-      });
+  /**
+   * Hands news to whoever listens, whole batches as real buses do, while earlier ones are still at
+   * work: more happens at once than over any of those.
+   */
+  hand(news: readonly News[]): void {
+    for (const listener of this.#listeners) {
+      const own = news.filter(({ topic }) => listener.topics.includes(topic));
+      void handBatches(listener, own);
     }
+  }
+}
+
+async function handBatches({ most, hear }: Listener, news: readonly News[]): Promise<void> {
+  for (let start = 0; start < news.length; start += most) {
+    const batch = news.slice(start, start + most);
+    try {
+      await hear(batch);
+    } catch {
+      for (const each of batch.length === 1 ? [] : batch) await handAlone(hear, each);
+    }
+  }
+}
+
+/** What fails alone is not asked again: what no event brought is found by the domain's own sweep. */
+async function handAlone(hear: Listener["hear"], news: News): Promise<void> {
+  try {
+    await hear([news]);
+  } catch {
+    // Given up.
   }
 }
