@@ -1,19 +1,16 @@
 import { type FragmentPage, type FragmentRequest, readSiteFrame } from "@fairline/fragment-kit";
-import { createTranslate, loadDictionary } from "@fairline/i18n";
 import { questionOf, readFilter } from "./history/history-filter.ts";
-import { messages } from "./messages.ts";
 import type { OfficePage, OfficeState } from "./office-state.ts";
 import { readOfficeSite } from "./office-site.ts";
 import { countryName, namedCountries, namedCurrencies } from "./registration/named-codes.ts";
 
 /** Loads the page of an address: what it shows, its title, its status. */
 export async function loadOffice(request: FragmentRequest): Promise<FragmentPage<OfficeState>> {
-  const [page, site, dictionary] = await Promise.all([
+  const [page, site, t] = await Promise.all([
     loadState(request),
     readOfficeSite(request),
-    loadDictionary(request.lang, messages),
+    request.texts(),
   ]);
-  const t = createTranslate(request.lang, dictionary);
   return {
     state: { ...page, site },
     title: `${t(titleKey(request.path))} · Fairline`,

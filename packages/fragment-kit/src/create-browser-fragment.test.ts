@@ -2,7 +2,7 @@ import type { FragmentCtx } from "@fairline/fragment-protocol/browser";
 import { Failure } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
 import { createBrowserFragment } from "./create-browser-fragment.tsx";
-import type { FragmentDefinition } from "./fragment-definition.ts";
+import type { FragmentDefinition, FragmentRequest } from "./fragment-definition.ts";
 
 const cut = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
@@ -27,7 +27,11 @@ function mounted(change: Partial<FragmentDefinition<null>>) {
 
 describe("a fragment that cannot be mounted in the browser", () => {
   it("[CFG-04] lacks its texts, even where its page fails first for want of them", async () => {
-    await expect(mounted({ load: cut })).rejects.toMatchObject({ code: "FRAGMENT_DICTIONARY" });
+    const load = async ({ texts }: FragmentRequest) => ({
+      state: null,
+      title: (await texts())("a"),
+    });
+    await expect(mounted({ load })).rejects.toMatchObject({ code: "FRAGMENT_DICTIONARY" });
   });
 
   it("says what else is missing once its texts are there", async () => {

@@ -14,7 +14,7 @@ import type { FragmentView } from "./fragment-context.ts";
 import type { FragmentDefinition, FragmentPage, FragmentRequest } from "./fragment-definition.ts";
 import { loadParts } from "./fragment-part.tsx";
 import { FragmentTree } from "./fragment-tree.tsx";
-import { loadTexts } from "./load-texts.ts";
+import { openTexts, type ViewTexts } from "./load-texts.ts";
 import { withLanguage } from "./language-path.ts";
 import { createViewStore, type ViewStore } from "./view-store.ts";
 
@@ -24,29 +24,24 @@ export function createBrowserFragment<State>(
 ): FragmentModule {
   return {
     async hydrate(element, ctx) {
-      const [dictionary] = await Promise.all([
-        loadTexts(definition, ctx.lang, callerOf(ctx)),
-        loadParts(definition, requestOf(ctx, ctx.signal)),
+      const texts = openTexts(definition, ctx.lang, callerOf(ctx));
+      await Promise.all([
+        texts.dictionary(),
+        loadParts(definition, requestOf(ctx, ctx.signal, texts)),
       ]);
       const shown = { ctx, state: stateOf<State>(ctx) };
-      return show(definition, dictionary, ctx, shown, (node, options) =>
-        hydrateRoot(element, node, options),
-      );
+      return show(definition, texts, shown, (node, options) => hydrateRoot(element, node, options));
     },
     async mount(element, ctx) {
-      const request = requestOf(ctx, ctx.signal);
-      const texts = loadTexts(definition, ctx.lang, callerOf(ctx));
-      const [dictionary, page] = await Promise.all([
-        texts,
+      const texts = openTexts(definition, ctx.lang, callerOf(ctx));
+      const request = requestOf(ctx, ctx.signal, texts);
+      const [page] = await Promise.all([
         definition.load(request),
+        texts.dictionary(),
         loadParts(definition, request),
-      ]).catch(async (cause: unknown): Promise<never> => {
-        // Loading needs texts for its title: where they do not come, it fails first and without a name.
-        await texts;
-        throw cause;
-      });
+      ]);
       announce(ctx, page);
-      return show(definition, dictionary, ctx, { ctx, state: page.state }, (node, options) => {
+      return show(definition, texts, { ctx, state: page.state }, (node, options) => {
         const root = createRoot(element, options);
         root.render(node);
         return root;
@@ -65,13 +60,14 @@ function stateOf<State>(ctx: FragmentCtx): State {
   return (ctx.state as { page: State }).page;
 }
 
-function show<State>(
+async function show<State>(
   definition: FragmentDefinition<State>,
-  dictionary: Dictionary,
-  ctx: FragmentCtx,
+  texts: ViewTexts,
   first: Shown<State>,
   open: (node: ReactNode, options: RootOptions) => Root,
 ): Promise<FragmentHandle> {
+  const { ctx } = first;
+  const dictionary = await texts.dictionary();
   const store = createViewStore(first);
   return new Promise((resolve, reject) => {
     let isShown = false;
@@ -88,7 +84,7 @@ function show<State>(
           store={store}
           onShown={() => {
             isShown = true;
-            resolve(handleOf(definition, store, root));
+            resolve(handleOf(definition, texts, store, root));
           }}
         />
       </ErrorBoundary>,
@@ -121,6 +117,7 @@ function ShownPage<State>(props: {
 
 function handleOf<State>(
   definition: FragmentDefinition<State>,
+  texts: ViewTexts,
   store: ViewStore<Shown<State>>,
   root: Root,
 ): FragmentHandle {
@@ -139,7 +136,7 @@ function handleOf<State>(
       loading.abort();
       loading = new AbortController();
       const { signal } = loading;
-      const request = requestOf(ctx, signal);
+      const request = requestOf(ctx, signal, texts);
       const [page] = await Promise.all([definition.load(request), loadParts(definition, request)]);
       if (signal.aborted || ctx.signal.aborted) return;
       announce(ctx, page);
@@ -183,7 +180,11 @@ function callerOf(ctx: FragmentCtx): ApiCaller {
   return caller;
 }
 
-function requestOf(ctx: FragmentCtx, signal: AbortSignal): FragmentRequest {
+function requestOf(ctx: FragmentCtx, signal: AbortSignal, texts: ViewTexts): FragmentRequest {
+  return { ...knownOf(ctx, signal), texts: texts.translate };
+}
+
+function knownOf(ctx: FragmentCtx, signal: AbortSignal): Omit<FragmentRequest, "texts"> {
   return {
     path: ctx.path,
     query: new URLSearchParams(ctx.search),
@@ -202,7 +203,7 @@ function requestOf(ctx: FragmentCtx, signal: AbortSignal): FragmentRequest {
 
 function viewOf(ctx: FragmentCtx): FragmentView {
   return {
-    ...requestOf(ctx, ctx.signal),
+    ...knownOf(ctx, ctx.signal),
     bus: ctx.bus,
     live: ctx.live,
     navigate: (to, how) => ctx.navigate(withLanguage(to, ctx.lang), how),

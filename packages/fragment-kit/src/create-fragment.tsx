@@ -8,7 +8,7 @@ import {
   inertBus,
   type MfRequest,
 } from "@fairline/fragment-protocol";
-import { type Dictionary, loadDictionary } from "@fairline/i18n";
+import type { Dictionary } from "@fairline/i18n";
 import type { Clock } from "@fairline/kernel";
 import { inertLiveClient } from "@fairline/live/browser";
 import type { ReactNode } from "react";
@@ -17,6 +17,7 @@ import type { FragmentView } from "./fragment-context.ts";
 import type { FragmentDefinition, FragmentPage, FragmentRequest } from "./fragment-definition.ts";
 import { loadParts } from "./fragment-part.tsx";
 import { FragmentTree } from "./fragment-tree.tsx";
+import { openTexts, type ViewTexts } from "./load-texts.ts";
 import { withLanguage, withoutLanguage } from "./language-path.ts";
 
 /** What a fragment needs around it on a server. */
@@ -58,10 +59,10 @@ async function renderPage<State>(
   environment: FragmentEnvironment,
   signal: AbortSignal,
 ): Promise<FragmentResult | FragmentFault> {
-  const asked = requestOf(request, environment, signal);
+  const { asked, texts } = requestOf(definition, request, environment, signal);
   const [page, dictionary] = await Promise.all([
     definition.load(asked),
-    loadDictionary(asked.lang, definition.messages),
+    texts.dictionary(),
     loadParts(definition, asked),
   ]);
   if (signal.aborted) return fault("FRAGMENT_TIMEOUT", "the budget ended while loading");
@@ -104,8 +105,8 @@ async function renderComponents<State>(
   environment: FragmentEnvironment,
   signal: AbortSignal,
 ): Promise<FragmentResult> {
-  const asked = requestOf(request, environment, signal);
-  const dictionary = await loadDictionary(asked.lang, definition.messages);
+  const { asked, texts } = requestOf(definition, request, environment, signal);
+  const dictionary = await texts.dictionary();
   const components: Record<string, ComponentResult> = {};
   const begunMs = environment.clock.monotonicMs();
   for (const { id, name, props, deadlineMs } of request.batch?.components ?? []) {
@@ -167,13 +168,23 @@ function renderTree(
   );
 }
 
-function requestOf(
+function requestOf<State>(
+  definition: FragmentDefinition<State>,
   request: MfRequest,
   environment: FragmentEnvironment,
   signal: AbortSignal,
-): FragmentRequest {
+): { readonly asked: FragmentRequest; readonly texts: ViewTexts } {
   const { context } = request;
-  return {
+  const api = createApiCaller({
+    fetch: environment.apiFetch,
+    origin: environment.apiOrigin,
+    headers: {
+      "x-request-id": request.requestId,
+      ...(request.cookie ? { cookie: request.cookie } : {}),
+    },
+  });
+  const texts = openTexts(definition, context.lang, api);
+  const asked: FragmentRequest = {
     path: withoutLanguage(request.path, context.lang),
     query: new URLSearchParams(request.search),
     lang: context.lang,
@@ -185,15 +196,10 @@ function requestOf(
     now: context.nowMs,
     signedIn: context.player,
     signal,
-    api: createApiCaller({
-      fetch: environment.apiFetch,
-      origin: environment.apiOrigin,
-      headers: {
-        "x-request-id": request.requestId,
-        ...(request.cookie ? { cookie: request.cookie } : {}),
-      },
-    }),
+    api,
+    texts: texts.translate,
   };
+  return { asked, texts };
 }
 
 function viewOf(request: MfRequest, asked: FragmentRequest, signal: AbortSignal): FragmentView {

@@ -8,7 +8,7 @@ import type {
   Platform,
   Theme,
 } from "@fairline/fragment-protocol";
-import type { DictionaryLoaders } from "@fairline/i18n";
+import type { DictionaryLoaders, Translate } from "@fairline/i18n";
 import type { ReactNode } from "react";
 
 /** What `load` knows: the same on the server and in the browser. */
@@ -25,6 +25,8 @@ export type FragmentRequest = {
   readonly now: number;
   readonly signedIn: PlayerView | null;
   readonly api: ApiCaller;
+  /** The fragment's own way to its texts, for titles and the like; no page loads them by itself. */
+  texts(): Promise<Translate>;
   readonly signal: AbortSignal;
 };
 

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createApiCaller } from "@fairline/api-client";
 import { describe, expect, it } from "vitest";
-import { loadTexts } from "./load-texts.ts";
+import { loadTexts, openTexts } from "./load-texts.ts";
 
 const gone = {
   name: "sports",
@@ -40,8 +42,44 @@ describe("texts of a fragment in the browser", () => {
     );
   });
 
+  it("[CFG-04] are the English ones where neither build nor platform tells those of the language", async () => {
+    const { api, asked } = platform(503);
+    const messages = { ...gone.messages, en: async () => ({ default: { mine: "Mine" } }) };
+    expect(await loadTexts({ name: "sports", messages }, "ru", api)).toMatchObject({
+      mine: "Mine",
+      "common.live": "Live",
+    });
+    expect(asked).toHaveLength(1);
+  });
+
   it("[CFG-04] that nobody tells are a failure by its own name", async () => {
     const { api } = platform(503);
-    await expect(loadTexts(gone, "ru", api)).rejects.toMatchObject({ code: "FRAGMENT_DICTIONARY" });
+    const mute = { name: "sports", messages: { ...gone.messages, en: gone.messages.ru } };
+    for (const definition of [gone, mute]) {
+      await expect(loadTexts(definition, "ru", api)).rejects.toMatchObject({
+        code: "FRAGMENT_DICTIONARY",
+      });
+    }
+  });
+
+  it("are fetched once for all of a view who want them, and not before somebody does", async () => {
+    const { api, asked } = platform(200);
+    const texts = openTexts(gone, "ru", api);
+    expect(asked).toEqual([]);
+    const [t, dictionary] = await Promise.all([texts.translate(), texts.dictionary()]);
+    expect([t("a"), dictionary]).toEqual(["А", { "common.live": "Лайв", a: "А" }]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("[CFG-04] come to no fragment by another way", () => {
+    const fragments = join(import.meta.dirname, "../../../fragments");
+    const sources = readdirSync(fragments, { recursive: true, encoding: "utf8" }).filter((path) =>
+      /^[a-z]+\/src\/.*(?<!\.test)\.tsx?$/.test(path),
+    );
+    expect(sources.length).toBeGreaterThan(100);
+    const own = sources.filter((path) =>
+      readFileSync(join(fragments, path), "utf8").includes("loadDictionary"),
+    );
+    expect(own).toEqual([]);
   });
 });

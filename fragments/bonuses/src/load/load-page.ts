@@ -1,8 +1,7 @@
 import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
 import { descriptionHead } from "@fairline/fragment-kit/page";
-import { createTranslate, loadDictionary, type Translate } from "@fairline/i18n";
+import type { Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
-import { messages } from "../messages.ts";
 import { type BonusesRoute, parseRoute } from "../model/routes.ts";
 import { type BonusesState, loaded } from "./page-state.ts";
 
@@ -11,11 +10,11 @@ const RULES = { group: "money", chapter: "bonuses" } as const;
 
 /** Loads what an address shows. */
 export async function loadPage(request: FragmentRequest): Promise<FragmentPage<BonusesState>> {
-  const [state, dictionary] = await Promise.all([
+  const [state, t] = await Promise.all([
     loadRoute(parseRoute(request.path), request),
-    loadDictionary(request.lang, messages),
+    request.texts(),
   ]);
-  const { title, lead } = headOf(state, createTranslate(request.lang, dictionary));
+  const { title, lead } = headOf(state, t);
   return {
     state,
     title,

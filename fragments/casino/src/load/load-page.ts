@@ -1,9 +1,8 @@
 import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
 import { withLanguage } from "@fairline/fragment-kit";
 import { descriptionHead } from "@fairline/fragment-kit/page";
-import { createTranslate, loadDictionary, type Translate } from "@fairline/i18n";
+import type { Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
-import { messages } from "../messages.ts";
 import { type CasinoRoute, parseRoute } from "../model/routes.ts";
 import { loadThanks } from "./load-thanks.ts";
 import type { Available, CasinoState } from "./page-state.ts";
@@ -16,15 +15,12 @@ const FOUND = 302;
 export async function loadPage(request: FragmentRequest): Promise<FragmentPage<CasinoState>> {
   const route = parseRoute(request.path);
   if (route.kind === "bonus") return loadBonus(route.id, request);
-  const [state, dictionary] = await Promise.all([
-    loadRoute(route, request),
-    loadDictionary(request.lang, messages),
-  ]);
+  const [state, t] = await Promise.all([loadRoute(route, request), request.texts()]);
   if (state === null) {
     const home = withLanguage("/", request.lang);
     return { state: { kind: "missing", available: null }, redirect: { to: home, code: FOUND } };
   }
-  const { title, lead } = headOf(state, createTranslate(request.lang, dictionary));
+  const { title, lead } = headOf(state, t);
   return {
     state,
     title,
@@ -66,9 +62,11 @@ async function loadBonus(id: string, request: FragmentRequest): Promise<Fragment
   const found = await request.api("findOffers", { query: {} }, request.signal);
   const isThere = found.ok && found.reply.offers.some(({ templateId }) => templateId === id);
   const available = await readAvailable(request);
-  const t = createTranslate(request.lang, await loadDictionary(request.lang, messages));
   const state: CasinoState = { kind: "missing", available };
-  if (!isThere) return { state, title: t("casino.missing"), status: NOT_FOUND };
+  if (!isThere) {
+    const t = await request.texts();
+    return { state, title: t("casino.missing"), status: NOT_FOUND };
+  }
   const to = withLanguage(`/bonus/${id}`, request.lang);
   return { state, redirect: { to, code: MOVED } };
 }

@@ -1,8 +1,7 @@
 import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
 import type { CacheHints } from "@fairline/fragment-protocol";
-import { createTranslate, loadDictionary } from "@fairline/i18n";
+import type { Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
-import { messages } from "../messages.ts";
 import { type InfoRoute, parseRoute } from "../model/routes.ts";
 import { articleData } from "./article-data.ts";
 import { readSiteFact } from "./site-fact.ts";
@@ -23,7 +22,7 @@ const TEXT_CACHE: CacheHints = {
 export async function loadPage(request: FragmentRequest): Promise<FragmentPage<InfoState>> {
   const state = await loadRoute(parseRoute(request.path), request);
   if (isMissing(state)) return { state: { kind: "missing" }, status: NOT_FOUND };
-  const { title, lead } = await headOf(state, request.lang);
+  const { title, lead } = headOf(state, await request.texts());
   const written = languageOf(state);
   const head = [
     // Where a text of another language stands in, the page stands for the one in that language.
@@ -151,11 +150,7 @@ function isGone(part: { ok: true } | { ok: false; problem: { code: string } }): 
   return !part.ok && part.problem.code === "CONTENT_NOT_FOUND";
 }
 
-async function headOf(
-  state: InfoState,
-  lang: string,
-): Promise<{ readonly title: string; readonly lead: string }> {
-  const t = createTranslate(lang, await loadDictionary(lang, messages));
+function headOf(state: InfoState, t: Translate): { readonly title: string; readonly lead: string } {
   switch (state.kind) {
     case "page":
     case "article":

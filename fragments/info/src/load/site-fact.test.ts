@@ -1,6 +1,8 @@
 import { createApiCaller } from "@fairline/api-client";
 import { defaultSiteConfig } from "@fairline/contracts/site-config";
+import { createTranslate, loadDictionary } from "@fairline/i18n";
 import { describe, expect, it } from "vitest";
+import { messages } from "../messages.ts";
 import { readSiteFact } from "./site-fact.ts";
 
 type Information = ReturnType<typeof defaultSiteConfig>["information"];
@@ -13,7 +15,8 @@ function fact(slug: string, change: Partial<Information> = {}): Promise<string |
     fetch: async () => ({ status: 200, text: async () => JSON.stringify(reply) }),
   });
   const { signal } = new AbortController();
-  return readSiteFact(slug, { api, lang: "en", signal });
+  const texts = async () => createTranslate("en", await loadDictionary("en", messages));
+  return readSiteFact(slug, { api, lang: "en", texts, signal });
 }
 
 describe("what only the site knows of a page", () => {

@@ -1,7 +1,5 @@
 import { type FragmentRequest, readConfig } from "@fairline/fragment-kit";
-import { createTranslate, loadDictionary } from "@fairline/i18n";
 import type { SiteConfig } from "@fairline/contracts/site-config";
-import { messages } from "../messages.ts";
 
 type Information = SiteConfig["information"];
 type Fact = { readonly key: string; readonly value: string };
@@ -17,16 +15,12 @@ const FACTS: Readonly<Record<string, (information: Information) => Fact>> = {
 /** The sentence with which a site completes a page, or null for pages that need none. */
 export async function readSiteFact(
   slug: string,
-  request: Pick<FragmentRequest, "api" | "lang" | "signal">,
+  request: Pick<FragmentRequest, "api" | "lang" | "signal" | "texts">,
 ): Promise<string | null> {
   const factOf = FACTS[slug];
   if (factOf === undefined) return null;
-  const [config, dictionary] = await Promise.all([
-    readConfig(request, ["information"]),
-    loadDictionary(request.lang, messages),
-  ]);
+  const [config, t] = await Promise.all([readConfig(request, ["information"]), request.texts()]);
   if (config === null) return null;
   const { key, value } = factOf(config.information);
-  const t = createTranslate(request.lang, dictionary);
   return value === "" ? t(`info.fact.${key}.none`) : t(`info.fact.${key}`, { value });
 }

@@ -1,7 +1,5 @@
 import { type FragmentPage, type FragmentRequest, readConfig } from "@fairline/fragment-kit";
 import { descriptionHead } from "@fairline/fragment-kit/page";
-import { createTranslate, loadDictionary } from "@fairline/i18n";
-import { messages } from "../messages.ts";
 import { parseRoute } from "../model/routes.ts";
 import type { Configured, LotteryState } from "./page-state.ts";
 
@@ -9,11 +7,7 @@ const NOT_FOUND = 404;
 
 /** Loads what an address shows. */
 export async function loadPage(request: FragmentRequest): Promise<FragmentPage<LotteryState>> {
-  const [configured, dictionary] = await Promise.all([
-    readConfigured(request),
-    loadDictionary(request.lang, messages),
-  ]);
-  const t = createTranslate(request.lang, dictionary);
+  const [configured, t] = await Promise.all([readConfigured(request), request.texts()]);
   const route = parseRoute(request.path);
   const isUnknown =
     route.kind === "unknown" ||

@@ -15,14 +15,15 @@ const SIBLING_ROWS = "20";
 export async function loadPage(request: FragmentRequest): Promise<FragmentPage<SportsState>> {
   const route = parseRoute(request.path);
   const menuSection = route.kind === "list" || route.kind === "event" ? route.section : "live";
-  const [page, menu] = await Promise.all([
+  const [page, menu, t] = await Promise.all([
     loadRoute(route, request),
     request.api("findSportsTree", { query: { section: menuSection } }, request.signal),
+    request.texts(),
   ]);
   const redirect = page.kind === "event" ? movedTo(page, request) : undefined;
   return {
     state: { page, menuSection, menu: loaded(menu) },
-    title: await pageTitle(page, request.lang),
+    title: pageTitle(page, t),
     ...(page.kind === "event" && page.fixture.ok ? { head: eventData(page.fixture.reply) } : {}),
     ...(isMissing(page) ? { status: 404 } : {}),
     ...(redirect ? { redirect } : {}),

@@ -1,11 +1,9 @@
-import { createTranslate, loadDictionary } from "@fairline/i18n";
+import type { Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
-import { messages } from "../messages.ts";
 import type { SportsPage } from "./page-state.ts";
 
 /** The document's title, in the language of the request. */
-export async function pageTitle(page: SportsPage, lang: string): Promise<string> {
-  const t = createTranslate(lang, await loadDictionary(lang, messages));
+export function pageTitle(page: SportsPage, t: Translate): string {
   switch (page.kind) {
     case "home":
       return t("sports.title.home");
