@@ -62,8 +62,9 @@ export const COOKIE_TABLE = {
   "homepage-type": setBy("shell", 30 * DAY, functional, "which home page is tried out"),
   closed_banners: setBy("shell", 30 * DAY, functional, "banners that were closed"),
   force_geo_off: setBy("operator", null, necessary, "block template 1 is not shown"),
-  maintenance: setBy("platform", DAY, necessary, "1: work on the site within a day"),
-  maintenance_data: setBy("platform", DAY, necessary, "when the work begins and ends"),
+  // Both go when the work is over, which may be sooner.
+  maintenance: setBy("shell", DAY, necessary, "1: work on the site within a day"),
+  maintenance_data: setBy("shell", DAY, necessary, "when the work begins and ends"),
   team_cash_number: setBy("shell", 372 * DAY, functional, "the first popup was shown"),
   team_cash_activation: setBy("shell", 372 * DAY, functional, "the second popup was shown"),
   refererid: setBy("shell", 60 * DAY, marketing, "who sent the visitor: ref"),

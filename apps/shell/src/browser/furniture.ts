@@ -10,7 +10,7 @@ import type { Keeper } from "./consent/keeper.ts";
 import { createDismissals } from "./dismissed.ts";
 import { localStorageOf } from "./local-storage.ts";
 import { followForms } from "./notices/follow-forms.ts";
-import { tellUpdates } from "./notices/tell-updates.ts";
+import { tellUpdates, UPDATE_KEY } from "./notices/tell-updates.ts";
 import { documentSigns, findAdBlocker } from "./notices/find-ad-blocker.ts";
 import { followMaintenance } from "./notices/follow-maintenance.ts";
 import { greetPlayers } from "./greeting.ts";
@@ -48,8 +48,8 @@ export function startFurniture(options: FurnitureOptions): void {
     signs() {
       const cookies = readCookies(document.cookie);
       return {
-        cookie: cookies.get("maintenance"),
-        encoded: cookies.get("maintenance_data"),
+        cookie: cookies.get(COOKIES.maintenance),
+        encoded: cookies.get(COOKIES.maintenanceData),
         configured: options.site().other.maintenance,
       };
     },
@@ -100,7 +100,7 @@ function followUpdates({ bus, block, clock, store, areas, t, signal }: Furniture
     isBusy: () => store.get().ui.couponCount > 0 || block.isSet() || forms.areDirty(),
     say: (build) =>
       areas.say("default", {
-        key: "update",
+        key: UPDATE_KEY,
         kind: "warn",
         text: t("shell.update", { build }),
         action: { text: t("shell.update.reload"), run: () => location.reload() },

@@ -8,11 +8,13 @@ import { hydrateRoot } from "react-dom/client";
 import { shellTexts } from "../page/shell-texts.ts";
 import { createPage } from "./create-page.ts";
 import { type PlaceholderTexts, showPlaceholder } from "./fragments/placeholder.ts";
+import { watchLeaving } from "./leaving.ts";
 import { loadLate } from "./load-late.ts";
 import { PageRoot } from "./page-root.tsx";
 import { loadShellDictionary } from "./shell-dictionary.ts";
 import { readSiteData } from "./site-data.ts";
 
+watchLeaving();
 const site = readSiteData();
 const { lang } = site.page.context;
 const dictionary = await loadShellDictionary({

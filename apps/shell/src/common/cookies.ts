@@ -14,6 +14,8 @@ export const COOKIES = {
   forceGeoOff: "force_geo_off",
   signedIn: "ua",
   homeType: "homepage-type",
+  maintenance: "maintenance",
+  maintenanceData: "maintenance_data",
   closedBanners: "closed_banners",
 } as const;
 

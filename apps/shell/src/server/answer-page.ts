@@ -24,6 +24,7 @@ import { oldBrowserPage } from "./old-browser-page.ts";
 import { PLAIN_SECURITY, type Reply, textReply, VARY_BY } from "./reply.ts";
 import { findHome, type FoundHome, homeCookie } from "./home-experiment.ts";
 import { frameFacts } from "./frame-facts.ts";
+import { maintenanceCookies } from "./maintenance-cookies.ts";
 import type { SiteLook } from "./site-look.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -109,9 +110,20 @@ async function composePage(
     hint: asked.hint,
   });
   if (composed.kind === "redirect") return redirect(composed.to, composed.code);
-  if (!home.isDrawn) return composed.reply;
-  const kept = { "set-cookie": homeCookie(home.homeType, kit.publicOrigin) };
-  return { ...composed.reply, headers: { ...composed.reply.headers, ...kept } };
+  const cookies = cookiesOf(kit, asked, home);
+  return cookies.length === 0 ? composed.reply : { ...composed.reply, cookies };
+}
+
+/** What the browser is to keep, or no longer. Where nobody knows the site, its cookies stay. */
+function cookiesOf(
+  { publicOrigin, clock }: PageKit,
+  { known, visit: { site }, visitor: { cookies } }: AskedVisit,
+  home: FoundHome,
+): readonly string[] {
+  const drawn = home.isDrawn ? [homeCookie(home.homeType, publicOrigin)] : [];
+  if (known.lacksConfig) return drawn;
+  const asked = { cookies, nowMs: clock.nowMs(), publicOrigin };
+  return [...drawn, ...maintenanceCookies(site.other.maintenance, asked)];
 }
 
 function homeOf(kit: PageKit, { visit: { site }, visitor: { cookies }, isBot }: AskedVisit) {

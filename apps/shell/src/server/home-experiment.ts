@@ -3,6 +3,7 @@ import { allows, type Consent } from "../common/consent/consent.ts";
 import { COOKIES } from "../common/cookies.ts";
 import type { SiteFacts } from "../common/facts/site-facts.ts";
 import { type HomeType, parseHomeType } from "../common/home/home-type.ts";
+import { writeCookie } from "./write-cookie.ts";
 
 /** The home page of a visitor; `isDrawn` when he had none before. */
 export type FoundHome = { readonly homeType: HomeType; readonly isDrawn: boolean };
@@ -31,9 +32,8 @@ export function findHome(
     : { homeType: kept, isDrawn: false };
 }
 
-/** The header that keeps what was drawn. */
+/** The cookie that keeps what was drawn. */
 export function homeCookie(homeType: HomeType, publicOrigin: string): string {
-  const secure = publicOrigin.startsWith("https:") ? "; Secure" : "";
   const { lifeSeconds } = COOKIE_TABLE[COOKIES.homeType];
-  return `${COOKIES.homeType}=${homeType}; Path=/; Max-Age=${lifeSeconds}; SameSite=Lax${secure}`;
+  return writeCookie(COOKIES.homeType, homeType, lifeSeconds, publicOrigin);
 }

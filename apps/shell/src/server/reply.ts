@@ -16,6 +16,8 @@ export type Reply = {
   readonly status: number;
   /** An empty one is not sent. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Values of `set-cookie`, each a line of its own. */
+  readonly cookies?: readonly string[];
   readonly body: string | Buffer;
   /** What follows the body as it comes; the answer then has no length beforehand. */
   readonly rest?: AsyncIterable<string>;
@@ -54,7 +56,7 @@ export async function send(
   const isPacked = reply.body.length >= PACK_LENGTH_MIN && accepted !== "";
   const packed = isPacked ? await pack(reply.body, accepted) : { body: reply.body };
   if (response.destroyed) return;
-  const lines = linesOf(reply.headers, packed.encoding);
+  const lines = linesOf(reply, packed.encoding);
   const { body } = packed;
   const length = Buffer.byteLength(body);
   lines.push("content-length", String(length));
@@ -66,8 +68,9 @@ export async function send(
 }
 
 /** Names and values in turn, the form that costs Node least; a packed answer says how. */
-function linesOf(headers: Reply["headers"], encoding: string | undefined): string[] {
+function linesOf({ headers, cookies = [] }: Reply, encoding: string | undefined): string[] {
   const lines: string[] = [];
+  for (const cookie of cookies) lines.push("set-cookie", cookie);
   for (const name in headers) {
     const value = headers[name] ?? "";
     if (value !== "")
@@ -99,7 +102,7 @@ async function sendParts(
 ): Promise<void> {
   const packer = packerOf(request.headers["accept-encoding"] ?? "");
   if (response.destroyed) return;
-  response.writeHead(reply.status, linesOf(reply.headers, packer?.encoding));
+  response.writeHead(reply.status, linesOf(reply, packer?.encoding));
   const parts = partsOf(reply);
   if (!packer) return pipeline(parts, response);
   await pipeline(

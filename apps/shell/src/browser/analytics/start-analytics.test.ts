@@ -3,6 +3,8 @@ import { fakeClock } from "@fairline/kernel";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteFacts } from "../../common/facts/site-facts.ts";
 import { exampleStore } from "../../testing/example-store.ts";
+import { createNoticeAreas } from "../notices/notice-areas.ts";
+import { UPDATE_KEY } from "../notices/tell-updates.ts";
 import { INSTALL_MS, startAnalytics } from "./start-analytics.ts";
 
 const ALL = 1;
@@ -137,6 +139,24 @@ describe("analytics of a page", () => {
       expect(call?.params).toMatchObject({ type: TOLD[type] });
     },
   );
+
+  it("[SHELL-08] count the notice of a newer build once it stands, not while it waits", () => {
+    const { clock, bus, store, told } = open();
+    const count = () => {
+      clock.advance(FLUSHED_MS);
+      return told().filter(({ name }) => name === "update_shown").length;
+    };
+    const areas = createNoticeAreas((shown) => store.setUi({ areas: shown }));
+    areas.say("default", { key: "register", kind: "info", text: "Register" });
+    bus.emit("app:update", { build: "b2" });
+    areas.say("default", { key: UPDATE_KEY, kind: "warn", text: "b2 is here" });
+    expect(count()).toBe(0);
+    areas.end("default", "register");
+    store.setUi({ isFarDown: true });
+    expect(count()).toBe(1);
+    areas.say("default", { key: UPDATE_KEY, kind: "warn", text: "b3 is here" });
+    expect(count()).toBe(2);
+  });
 
   it("send what waits when the page is left", () => {
     const { told } = open();

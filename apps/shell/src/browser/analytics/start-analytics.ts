@@ -8,8 +8,10 @@ import { allows } from "../../common/consent/consent.ts";
 import type { SiteFacts } from "../../common/facts/site-facts.ts";
 import { matchRoute } from "../../common/routes/match-route.ts";
 import { analyticsOf } from "../../common/routes/route-path.ts";
+import type { AreaNotice } from "../../page/page-ui.ts";
 import type { TrustedCode } from "../fragments/trusted-code.ts";
 import { localStorageOf } from "../local-storage.ts";
+import { UPDATE_KEY } from "../notices/tell-updates.ts";
 import type { PageState, PageStore } from "../page-store.ts";
 import { type Collector, createCollector, type WaitingEvent } from "./collector.ts";
 import { createRegistrationTries, type RegistrationTries } from "./registration-tries.ts";
@@ -62,6 +64,7 @@ export function startAnalytics(parts: AnalyticsParts): void {
     signal,
   );
   followPages(parts, collector, tries);
+  followUpdateNotice(parts, collector);
   installCounters(parts);
   globalThis.addEventListener(
     "pagehide",
@@ -108,7 +111,7 @@ function placeOf({ facts, ui }: PageState): Place {
 
 /** Pages and modals as they come. */
 function followPages(
-  { store, bus, site, signal }: AnalyticsParts,
+  { store, site, signal }: AnalyticsParts,
   collector: Collector,
   tries: RegistrationTries,
 ): void {
@@ -135,7 +138,17 @@ function followPages(
 
   signal.addEventListener("abort", store.subscribe(look), { once: true });
   look();
-  bus.on("app:update", () => collector.tell("update_shown", {}), signal);
+}
+
+/** That another build was told of counts once it stands on the page, not while it waits to. */
+function followUpdateNotice({ store, signal }: AnalyticsParts, collector: Collector): void {
+  let before: AreaNotice | null = null;
+  function look(): void {
+    const { default: now } = store.get().ui.areas;
+    if (now?.key === UPDATE_KEY && now !== before) collector.tell("update_shown", {});
+    before = now;
+  }
+  signal.addEventListener("abort", store.subscribe(look), { once: true });
 }
 
 /** What a page view says of where it is; the rest of an address tells nothing. */

@@ -11,6 +11,7 @@ import type { Keeper } from "../consent/keeper.ts";
 import { createDismissals } from "../dismissed.ts";
 import { loadLate } from "../load-late.ts";
 import { localStorageOf } from "../local-storage.ts";
+import type { Navigation } from "../navigation.ts";
 import type { NoticeAreas } from "../notices/notice-areas.ts";
 import type { Help } from "../support/create-help.ts";
 import { followAskedConsultant } from "./asked-consultant.ts";
@@ -19,6 +20,7 @@ import { inviteGuests } from "./invite-guests.ts";
 import { keepUploadedCoupon } from "./keep-uploaded-coupon.ts";
 import { lateTexts } from "./late-texts.ts";
 import { followBanners } from "./follow-banners.ts";
+import { followWork } from "./follow-work.ts";
 import { USABLE_MARK } from "../usable-mark.ts";
 import { startShortcuts } from "../shortcuts/start-shortcuts.ts";
 import { keepReferral } from "./keep-referral.ts";
@@ -28,6 +30,7 @@ import { remindRegistration } from "./remind-registration.ts";
 import { tellViews } from "./tell-views.ts";
 import { followUserConfig, type UserConfigs } from "./user-config.ts";
 import { watchSessionLimit } from "./watch-session-limit.ts";
+import type { Visits } from "../visits.ts";
 
 /** What comes long after the page, and what it works with. */
 export type LateParts = AnalyticsParts & {
@@ -40,6 +43,8 @@ export type LateParts = AnalyticsParts & {
   /** Name of the route of that address. */
   readonly cameTo: string;
   navigate(to: string): void;
+  readonly visits: Pick<Visits, "block" | "blockChanged">;
+  readonly navigation: Pick<Navigation, "judgeAgain">;
 };
 
 /** Pages on which nobody is asked to register. */
@@ -52,6 +57,7 @@ export async function startLate(parts: LateParts): Promise<void> {
   startTellingViews(parts);
   startMeasuring(parts);
   followBanners(parts);
+  startFollowingWork(parts);
   keepReferral({ ...parts, search: parts.arrivedWith });
   keepUploadedCoupon(keeper, site().coupon.uploadParam, parts.arrivedWith);
   followAskedConsultant(store, help, signal);
@@ -100,6 +106,23 @@ async function startPush(parts: LateParts): Promise<void> {
     player: () => store.get().facts.context.player,
     lang: () => store.get().facts.context.lang,
     log: (message, detail) => console.error(message, detail),
+  });
+}
+
+function startFollowingWork({ visits, navigation, ...parts }: LateParts): void {
+  followWork({
+    ...parts,
+    block: visits.block,
+    close(reason) {
+      visits.blockChanged(reason);
+      void navigation.judgeAgain();
+    },
+    statusOf: (path) =>
+      fetch(path, { method: "HEAD" }).then(
+        ({ status }) => status,
+        () => undefined,
+      ),
+    leave: (path) => location.replace(path),
   });
 }
 

@@ -4,6 +4,9 @@ import type { Clock } from "@fairline/kernel";
 /** While a newer build waits to be told, the page is looked at this often. */
 export const LOOK_EVERY_MS = 1_000;
 
+/** The notice of a newer build, by which others know it. */
+export const UPDATE_KEY = "update";
+
 /** What telling of a newer build works with. */
 export type UpdateParts = {
   readonly bus: BridgeBus;

@@ -33,6 +33,16 @@ describe("news of work on the site", () => {
     expect(readMaintenance({ ...quiet, encoded }, NOW_MS)?.startAt).toBe(NOW_MS + 3_600_000);
   });
 
+  it("[SHELL-07] with the cookie 1 are active, at the times of who knows the window", () => {
+    const encoded = encodeWindow({ ...window, notifyStart: NOW + 600 });
+    expect(readMaintenance({ ...quiet, encoded }, NOW_MS)?.isActive).toBe(false);
+    expect(readMaintenance({ ...quiet, cookie: "1", encoded }, NOW_MS)).toMatchObject({
+      startAt: NOW_MS + 3_600_000,
+      finishAt: NOW_MS + 7_200_000,
+      isActive: true,
+    });
+  });
+
   it("come from the configuration where no cookie tells them, and from nothing unreadable", () => {
     expect(readMaintenance({ ...quiet, configured: window }, NOW_MS)?.isActive).toBe(true);
     for (const encoded of [

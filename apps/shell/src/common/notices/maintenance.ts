@@ -27,13 +27,17 @@ export type MaintenanceSigns = {
 const DAY_MS = 86_400_000;
 const MS_PER_SECOND = 1_000;
 
-/** What to tell of work on the site at a moment; null when nobody says anything of it. */
+/**
+ * What to tell of work on the site at a moment; null when nobody says anything of it. The mark alone
+ * says that it is within a day, whoever knows its window says when.
+ */
 export function readMaintenance(signs: MaintenanceSigns, nowMs: number): Maintenance | null {
-  if (signs.cookie === "1") {
+  const isMarked = signs.cookie === "1";
+  const found = decodeWindow(signs.encoded) ?? signs.configured;
+  if (!found && isMarked) {
     const window = { startAt: nowMs, finishAt: nowMs + DAY_MS };
     return { ...window, notifyStartDate: nowMs, notifyEndDate: nowMs + DAY_MS, isActive: true };
   }
-  const found = decodeWindow(signs.encoded) ?? signs.configured;
   if (!found) return null;
   const notifyStartDate = found.notifyStart * MS_PER_SECOND;
   const notifyEndDate = found.notifyEnd * MS_PER_SECOND;
@@ -42,7 +46,7 @@ export function readMaintenance(signs: MaintenanceSigns, nowMs: number): Mainten
     finishAt: found.finish * MS_PER_SECOND,
     notifyStartDate,
     notifyEndDate,
-    isActive: notifyStartDate <= nowMs && nowMs <= notifyEndDate,
+    isActive: isMarked || (notifyStartDate <= nowMs && nowMs <= notifyEndDate),
   };
 }
 
