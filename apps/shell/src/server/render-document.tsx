@@ -26,7 +26,15 @@ import { codeHtml, lateEndHtml, lateHtml, moverHtml } from "./fragments/late-slo
 import { assetAddress, assetOrigin } from "./asset-host.ts";
 import { importMapText } from "./import-map.ts";
 import { lookHtml, type SiteLook } from "./site-look.ts";
+import type { Visitor } from "./visitor.ts";
 import { escapeText, pendingHtml, slotHtml, styleHtml } from "./fragments/slot-html.ts";
+
+/** What is known of the site and of who asked. */
+type WhomItIsFor = {
+  readonly known: KnownFacts;
+  readonly look: SiteLook;
+  readonly visitor: Pick<Visitor, "userAgent">;
+};
 
 /**
  * The document as text up to where late places go, and what follows. React draws what it will
@@ -35,7 +43,7 @@ import { escapeText, pendingHtml, slotHtml, styleHtml } from "./fragments/slot-h
  */
 export async function openDocument(
   asked: AskedDocument,
-  { known, look }: { readonly known: KnownFacts; readonly look: SiteLook },
+  { known, look, visitor }: WhomItIsFor,
 ): Promise<OpenDocument> {
   const { nonce } = asked;
   const dictionary = await loadDictionary(asked.facts.context.lang, shellTexts);
@@ -57,7 +65,11 @@ export async function openDocument(
   const doctype = html.startsWith("<!") ? "" : "<!DOCTYPE html>";
   const failedText = dictionary.main_fragment_failed ?? "";
   return {
-    head: doctype + html.slice(0, headEnd) + headTail(asked, look) + html.slice(headEnd, lateStart),
+    head:
+      doctype +
+      html.slice(0, headEnd) +
+      headTail(asked, look, visitor) +
+      html.slice(headEnd, lateStart),
     lateHead: moverHtml(nonce),
     late: (filled) => lateHtml(filled, failedText, nonce),
     tail: (late) =>
@@ -86,7 +98,11 @@ function slotTexts(asked: AskedDocument, dictionary: Dictionary): Record<Slot, s
 }
 
 /** Import map first, then what it names, then styles: the order browsers need. */
-function headTail(asked: AskedDocument, look: SiteLook): string {
+function headTail(
+  asked: AskedDocument,
+  look: SiteLook,
+  { userAgent }: WhomItIsFor["visitor"],
+): string {
   const { site, facts, nonce } = asked;
   const origin = assetOrigin(look.core);
   const map = importMapText({ site, origin, lang: facts.context.lang });
@@ -99,7 +115,7 @@ function headTail(asked: AskedDocument, look: SiteLook): string {
       (href) => `<link rel="stylesheet" href="${escapeText(assetAddress(href, origin))}">`,
     ),
     ...asked.filled.map((one) => styleHtml(one, nonce)),
-    lookHtml(look, { lang: facts.context.lang, origin: facts.origin, nonce }),
+    lookHtml(look, { lang: facts.context.lang, origin: facts.origin, nonce, userAgent }),
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assetAddress(fontToPreload(facts.context.lang), origin)}">`,
     ...preloads(asked).map(
       (url) =>

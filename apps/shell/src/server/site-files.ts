@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteManifest } from "@fairline/fragment-protocol";
 import { Failure } from "@fairline/kernel";
+import { ICON_BASE } from "../icons/app-icons.ts";
 import type { StaticMount } from "./static-files.ts";
 
 /** Reads what the build made; without it there is nothing to serve. */
@@ -36,6 +37,7 @@ export function siteMounts(root: string): readonly StaticMount[] {
       isImmutable: false,
       isAlwaysAsked: true,
     },
+    { prefix: ICON_BASE, folder: join(root, "apps/shell/assets/icons"), isImmutable: false },
     { prefix: "/favicon.svg", folder: join(root, "apps/shell/assets"), isImmutable: false },
   ];
 }

@@ -1,5 +1,6 @@
 import { configGroups, type SiteConfig } from "@fairline/contracts/site-config";
 import { ODDS_FORMATS, type OddsFormat } from "@fairline/fragment-protocol";
+import { APPLE_LINKS, wantsAppleLinks } from "./apple-links.ts";
 import { escapeText } from "./fragments/slot-html.ts";
 
 /** What a document takes of the site's configuration beside its routes: name, colours, odds formats. */
@@ -46,18 +47,24 @@ export function allowedOddsFormat(
 }
 
 /**
- * Markup for the end of a document's head: colour of the browser's bar, the web manifest, the
- * licence meta on the domains that it names, and the brand book as one style with the nonce.
+ * Markup for the end of a document's head: colour of the browser's bar, the web manifest and
+ * what Apple's browsers take in its place, the licence meta on the domains that it names, and the brand book as one style with the nonce.
  */
 export function lookHtml(
   { core, information }: SiteLook,
-  page: { readonly lang: string; readonly origin: string; readonly nonce: string },
+  page: {
+    readonly lang: string;
+    readonly origin: string;
+    readonly nonce: string;
+    readonly userAgent: string;
+  },
 ): string {
   const dmca = information.licence?.dmca;
   const { hostname } = new URL(page.origin);
   return [
     `<meta name="theme-color" content="${escapeText(core.pwaManifest.themeColor)}">`,
     core.isPwa ? `<link rel="manifest" href="/${page.lang}/manifest.webmanifest">` : "",
+    core.isPwa && wantsAppleLinks(page.userAgent) ? APPLE_LINKS : "",
     dmca?.domains.includes(hostname)
       ? `<meta name="${escapeText(dmca.name)}" content="${escapeText(dmca.content)}">`
       : "",

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request as send, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,6 +23,8 @@ export type TestShellOptions = {
   readonly publicOrigin?: string;
   readonly manifestKeys?: readonly string[];
   readonly manifests?: Readonly<Record<string, Partial<BuildManifest>>>;
+  /** Folder of the files that the shell itself has; none of them unless it is said. */
+  readonly assets?: string;
   /** Whether it has read and warmed what a site has when its doors open. */
   readonly isStarted?: boolean;
 };
@@ -61,6 +63,10 @@ export async function openTestShell(options: TestShellOptions): Promise<TestShel
   const root = mkdtempSync(join(tmpdir(), "fairline-shell-"));
   mkdirSync(join(root, "dist/client"), { recursive: true });
   writeFileSync(join(root, "dist/site.json"), JSON.stringify(testSite(options)));
+  if (options.assets !== undefined) {
+    mkdirSync(join(root, "apps/shell"), { recursive: true });
+    symlinkSync(options.assets, join(root, "apps/shell/assets"));
+  }
   const shell = createShell({
     registry: options.registry,
     apiFetch: options.apiFetch ?? exampleApi,
