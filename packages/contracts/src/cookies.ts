@@ -63,8 +63,8 @@ export const COOKIE_TABLE = {
   closed_banners: setBy("shell", 30 * DAY, functional, "banners that were closed"),
   force_geo_off: setBy("operator", null, necessary, "block template 1 is not shown"),
   // Both go when the work is over, which may be sooner.
-  maintenance: setBy("shell", DAY, necessary, "1: work on the site within a day"),
-  maintenance_data: setBy("shell", DAY, necessary, "when the work begins and ends"),
+  maintenance: setBy("shell", COOKIE_LIFE_SECONDS, necessary, "1: work on the site within a day"),
+  maintenance_data: setBy("shell", COOKIE_LIFE_SECONDS, necessary, "when the work begins and ends"),
   team_cash_number: setBy("shell", 372 * DAY, functional, "the first popup was shown"),
   team_cash_activation: setBy("shell", 372 * DAY, functional, "the second popup was shown"),
   refererid: setBy("shell", 60 * DAY, marketing, "who sent the visitor: ref"),

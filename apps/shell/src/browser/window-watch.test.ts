@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fakeClock } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
-import { BREAKPOINTS, isLowResolution, readWidth, screenOf } from "../common/screen/screen.ts";
 import { watchWindow, type WindowSize } from "./window-watch.ts";
+
+const SOURCES = join(import.meta.dirname, "..");
+const READS_WIDTH = /\b(?:inner|outer|client)Width\b|\bscreen\.width\b|matchMedia\([^)]*width/;
 
 describe("the window", () => {
   it("[SHELL-12] is followed at most every 100 ms, with the size it has then", () => {
@@ -29,25 +33,21 @@ describe("the window", () => {
     expect(heard.at(-1)).toEqual({ w: 800, h: 500 });
   });
 
-  it("[SHELL-12] has its breaks at 1920, 1366, 1100 and 1024", () => {
-    expect(BREAKPOINTS).toEqual([1920, 1366, 1100, 1024]);
-    const at = [1920, 1919, 1366, 1365, 1100, 1099, 1024, 1023, 390];
-    expect(at.map(screenOf)).toEqual([
-      "full",
-      "wide",
-      "wide",
-      "low",
-      "low",
-      "small",
-      "small",
-      "narrow",
-      "narrow",
-    ]);
-    expect([1366, 1365].map(isLowResolution)).toEqual([false, true]);
+  it("[SHELL-12] has the breaks of the frame's sheet at 1920, 1366, 1100 and 1024", () => {
+    const sheet = readFileSync(join(SOURCES, "page/frame.module.css"), "utf8");
+    const widths = [...sheet.matchAll(/@media \(width (?:<|>=) (\d+)px\)/g)].map(([, px]) => px);
+    // Below 768 the page is a phone's, which has no columns.
+    expect([...new Set(widths)]).toEqual(["1920", "1366", "1100", "1024", "768"]);
   });
 
-  it("[SHELL-17] has the width of its cookie until the browser tells it", () => {
-    expect(readWidth("1920")).toBe(1920);
-    for (const text of [undefined, "", "x", "-5", "1e9"]) expect(readWidth(text)).toBe(1366);
+  it("[SHELL-17] decides in sheets alone: no script draws by its width, which is only kept", () => {
+    const root = join(SOURCES, "../../..");
+    const readers = [SOURCES, join(root, "fragments"), join(root, "packages/ui-kit/src")].flatMap(
+      (folder) =>
+        readdirSync(folder, { recursive: true, encoding: "utf8" })
+          .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !path.includes("node_modules"))
+          .filter((path) => READS_WIDTH.test(readFileSync(join(folder, path), "utf8"))),
+    );
+    expect(readers).toEqual(["browser/furniture.ts"]);
   });
 });

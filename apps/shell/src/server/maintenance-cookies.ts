@@ -1,4 +1,4 @@
-import { COOKIE_TABLE } from "@fairline/contracts/cookies";
+import { COOKIE_LIFE_SECONDS } from "@fairline/contracts/cookies";
 import { COOKIES } from "../common/cookies.ts";
 import { encodeWindow, type MaintenanceWindow } from "../common/notices/maintenance.ts";
 import { writeCookie } from "./write-cookie.ts";
@@ -32,7 +32,7 @@ export function maintenanceCookies(
     const kept = wanted[name];
     if (cookies.get(name) === kept?.value) return [];
     if (!kept) return [writeCookie(name, "", 0, publicOrigin)];
-    const life = Math.min(kept.until - now, COOKIE_TABLE[name].lifeSeconds);
+    const life = Math.min(kept.until - now, COOKIE_LIFE_SECONDS);
     return [writeCookie(name, kept.value, life, publicOrigin)];
   });
 }
@@ -45,7 +45,7 @@ function wantedOf(
   const { notifyStart, notifyEnd, start, finish } = window;
   if (now >= finish) return {};
   const until = Math.min(notifyEnd, finish);
-  const isNear = start - now <= COOKIE_TABLE.maintenance.lifeSeconds;
+  const isNear = start - now <= COOKIE_LIFE_SECONDS;
   const isTold = notifyStart <= now && now < until && isNear;
   return {
     ...(isTold ? { maintenance: { value: "1", until } } : {}),

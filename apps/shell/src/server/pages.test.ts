@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fakeClock } from "@fairline/kernel";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   openTestShell,
@@ -225,6 +226,19 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
     expect(chosen.body).toContain('data-right="tab"');
     expect(odd.body).toContain('data-theme="dark"');
     expect(odd.body).toContain('"oddsFormat":"decimal","platform":"desktop","timeZoneMinutes":180');
+  });
+
+  it("[SHELL-17] draws the same for a window of any width: ww is no part of the first paint", async () => {
+    const shell = await shellWith({}, { clock: fakeClock(1_790_000_000_000) });
+    for (const path of ["/en", "/en/live", "/en/block"]) {
+      const bodies = await Promise.all(
+        ["", "ww=390", "ww=1024", "ww=1100", "ww=1366", "ww=1920", "ww=<b>"].map(
+          async (cookie) => (await shell.get(path, { cookie })).body,
+        ),
+      );
+      expect(bodies[0]?.length, path).toBeGreaterThan(0);
+      expect(new Set(bodies).size, path).toBe(1);
+    }
   });
 
   it("[GRD-01] for players sends a guest to the login, and a hiccup of the platform to 503", async () => {

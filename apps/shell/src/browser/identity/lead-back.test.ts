@@ -72,6 +72,20 @@ describe("who signed in", () => {
     expect(page.signIn("/registration")).toBe("/en/live/football?page=2");
   });
 
+  it("[AUTH-04] goes where an address before said, until another page was in sight", () => {
+    const page = open();
+    page.see("/live");
+    page.see("/user/login?return-url=%2Fen%2Foffice%2Fhistory");
+    expect(page.kept.get("returnTo")).toBe("/en/office/history");
+    page.see("/registration");
+    expect(page.signIn("/registration")).toBe("/en/office/history");
+    expect(page.signIn("/registration?return-url=%2Fen%2Fline")).toBe("/en/line");
+    page.see("/line");
+    expect(page.signIn("/registration")).toBe("/en/line");
+    page.see("/user/login?return-url=%2F%2Fevil.example");
+    expect(page.kept.has("returnTo")).toBe(false);
+  });
+
   it("[AUTH-04] stays where he is when a form over the page signed him in", () => {
     const page = open();
     expect(page.signIn("/live/football?page=2&modal=LOGIN")).toBeUndefined();
@@ -82,6 +96,8 @@ describe("who signed in", () => {
     const changes = { auth: { authRedirects: [{ route_from: "section", route_to: "slots" }] } };
     const page = open({ changes });
     expect(page.signIn("/live")).toBe("/en/slots");
+    // What an address says by itself comes before any pair, whoever wrote it there.
+    expect(page.signIn("/live", "?return-url=%2Fen%2Fline")).toBe("/en/line");
     page.see("/live");
     expect(page.signIn("/user/login")).toBe("/en/slots");
     // Somebody who signed in elsewhere is not moved from a page that he may see.
@@ -100,6 +116,7 @@ describe("who signed in", () => {
       expect(page.signIn(`/user/login${search}`), foreign).toBe("/en");
       expect(page.signIn("/live", search), foreign).toBeUndefined();
       page.kept.set("lastPage", `section ${foreign}`);
+      page.kept.set("returnTo", foreign);
       expect(page.signIn("/user/login"), foreign).toBe("/en");
       page.kept.clear();
     }

@@ -1,10 +1,11 @@
 import { addressOf, type Visit } from "../../common/guards/visit.ts";
 import { RETURN_PARAMETER } from "../../common/login-parameters.ts";
 import { withoutModal } from "../../common/modal-query.ts";
+import { ownPath } from "../../common/own-path.ts";
 import type { PageFacts } from "../../common/page-facts.ts";
 import { withParameter } from "../../common/search.ts";
 import type { AfterPaint } from "../load-after-paint.ts";
-import type { Navigation } from "../navigation.ts";
+import { type Navigation, WAY_BACK_KEY } from "../navigation.ts";
 import type { PageStore } from "../page-store.ts";
 import type { Guide, TabStorage, Visits } from "../visits.ts";
 
@@ -21,14 +22,22 @@ export type LeadBackParts = {
   readonly signedInHere: { readonly search: string } | null;
 };
 
-/** Keeps the page in sight as the one to come back to, unless nobody is sent back to it. */
+/**
+ * Keeps the page in sight as the one to come back to. One that nobody is sent back to, as those for
+ * signing in and up, keeps where its address says that the way goes on, until another page is in sight.
+ */
 export function keepLastPage(
   { isReturnable }: Pick<AfterPaint, "isReturnable">,
   storage: TabStorage | undefined,
   facts: PageFacts,
 ): void {
   if (facts.body.kind === "error" || facts.body.kind === "not-found") return;
-  if (!isReturnable(facts.routeName)) return;
+  if (!isReturnable(facts.routeName)) {
+    const wish = ownPath(wishOf(facts.search));
+    if (wish !== undefined) storage?.setItem(WAY_BACK_KEY, wish);
+    return;
+  }
+  storage?.removeItem(WAY_BACK_KEY);
   storage?.setItem(LAST_PAGE_KEY, `${facts.routeName} ${hereOf(facts)}`);
 }
 
@@ -48,9 +57,10 @@ export function leadBack(
     ? readLastPage(parts.storage)
     : { routeName: facts.routeName, address: here };
   if (signedInHere) {
-    const wanted = new URLSearchParams(signedInHere.search).get(RETURN_PARAMETER);
     const url = new URL(here, location.origin);
-    if (wanted !== null)
+    const kept = isFormPage ? parts.storage?.getItem(WAY_BACK_KEY) : null;
+    const wanted = wishOf(signedInHere.search) ?? wishOf(url.search) ?? kept;
+    if (wanted)
       url.search = withParameter(url.search, RETURN_PARAMETER, encodeURIComponent(wanted));
     const target = visits.signedInTarget(guide, url, from);
     if (target !== here) {
@@ -62,6 +72,11 @@ export function leadBack(
   if (verdict.kind !== "redirect") return;
   if (verdict.how === "document") location.assign(verdict.to);
   else go(verdict.to, "replace");
+}
+
+/** Where a search says that its visitor wants to go. */
+function wishOf(search: string): string | null {
+  return new URLSearchParams(search).get(RETURN_PARAMETER);
 }
 
 /** The address of a page, its modal aside. */

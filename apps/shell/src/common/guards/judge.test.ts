@@ -465,6 +465,22 @@ describe("way back", () => {
     expect(of("section", "?return-url=/en/blog")).toMatchObject(moved("/en/blog"));
   });
 
+  it("[GRD-01] an explicit return-url comes before any pair, that of the login guard as well", () => {
+    const changes: SiteChanges = {
+      auth: { authRedirects: [{ route_from: "*", route_to: "account" }] },
+    };
+    const from = { routeName: "section", address: "/en/line" };
+    const sent = verdictOf("/en/office/history", { changes, from });
+    expect(sent).toMatchObject({ kind: "redirect" });
+    const login = sent.kind === "redirect" ? sent.to : "";
+    expect(login).toBe(`/en/user/login?return-url=${encode("/en/office/history")}`);
+    const signedIn = { session: player, changes, from };
+    expect(verdictOf(login, signedIn)).toMatchObject(moved("/en/office/history"));
+    expect(verdictOf("/en/user/login", signedIn)).toMatchObject(moved("/en/office/account"));
+    const closed = `/en/user/login?return-url=${encode("/en/blocked")}`;
+    expect(verdictOf(closed, signedIn)).toMatchObject(moved("/en/office/account"));
+  });
+
   it("[GRD-01] without a wish or a pair is the page he came from", () => {
     const from = { routeName: "section", address: "/en/line?a=1" };
     expect(verdictOf("/en/user/login", { session: player, from })).toMatchObject(
