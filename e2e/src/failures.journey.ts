@@ -1,3 +1,4 @@
+import { deferred } from "@fairline/kernel";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, journey } from "./journey.ts";
 
@@ -49,6 +50,59 @@ journey.describe("what does not load", () => {
       await view.getByTestId("main_refreshing_button").click();
       await expect(page.locator("main h1")).toBeVisible();
       await expect(view).toHaveCount(0);
+    },
+  );
+
+  journey(
+    "[CFG-04] texts of a fragment's build: the page stands with those of the platform, title and all",
+    async ({ openPage }) => {
+      const page = await openPage({ allowErrors: /net::ERR_FAILED/ });
+      await page.goto("/en");
+      await refuse(page, /\/lottery\/en-[\w-]+\.js/);
+      await page.evaluate(() => {
+        const link = document.createElement("a");
+        link.href = "/en/keno";
+        document.querySelector("main")?.append(link);
+        link.click();
+      });
+      await expect(page.locator("main h1")).toHaveText("Keno");
+      await expect(page).toHaveTitle(/Keno/);
+      await expect(page.locator("main").getByRole("alert")).toHaveCount(0);
+    },
+  );
+
+  journey(
+    "[NAV-04] a script that leaving the page cut off calls nobody back",
+    async ({ openPage }) => {
+      const page = await openPage({ allowErrors: /./ });
+      const asked = deferred<void>();
+      const left = deferred<void>();
+      const arrived = deferred<void>();
+      let documents = 0;
+      page.on("request", (request) => {
+        if (request.isNavigationRequest()) documents += 1;
+      });
+      await page.route(/\/start-identity-[\w-]+\.js/, async (route) => {
+        asked.resolve();
+        await left.promise;
+        await route.abort();
+      });
+      await page.route(/\/ru\/about$/, async (route) => {
+        left.resolve();
+        await arrived.promise;
+        await route.continue();
+      });
+      const cut = page.waitForEvent("requestfailed");
+      await page.goto("/en");
+      await asked.promise;
+      await page.evaluate(() => void location.assign("/ru/about"));
+      await cut;
+      // What the page does about a script that did not come, it has done after this.
+      await page.request.get("/favicon.svg");
+      arrived.resolve();
+      await expect(page).toHaveURL(/\/ru\/about$/);
+      await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+      expect(documents).toBe(2);
     },
   );
 

@@ -48,6 +48,32 @@ journey.describe("what floats over a page", () => {
   }
 
   journey(
+    "[SHELL-17] nothing moves once it is painted, whatever width the cookie remembers",
+    async ({ openPage, world }) => {
+      for (const width of [1920, 1366, 1100, 1024, 390]) {
+        const page = await openPage({ width, height: 844 });
+        const remembered = String(width === 390 ? 1920 : 390);
+        await page.context().addCookies([{ name: "ww", value: remembered, url: world.url }]);
+        await page.addInitScript(() => {
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              const { dataset } = document.documentElement;
+              const value = "value" in entry ? Number(entry.value) : 0;
+              dataset.shifted = String(Number(dataset.shifted ?? 0) + value);
+            }
+          }).observe({ type: "layout-shift", buffered: true });
+        });
+        for (const path of ["/en", "/en/live"]) {
+          await page.goto(path);
+          await page.evaluate(() => new Promise(requestAnimationFrame));
+          const shifted = await page.locator("html").getAttribute("data-shifted");
+          expect(Number(shifted ?? 0), `${path} at ${width}`).toBeLessThan(0.02);
+        }
+      }
+    },
+  );
+
+  journey(
     "[SHELL-05] the welcome on a phone leaves the head of the page and the bar free",
     async ({ openPage, world }) => {
       const page = await openPage({ width: 390, height: 844 });
