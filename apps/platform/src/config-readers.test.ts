@@ -21,10 +21,8 @@ const READERS: Readonly<Record<string, string>> = {
     "core.lng",
     "core.langHiddenUnauthorized",
   ]),
-  ...readBy("apps/shell/src/server/facts/ask-facts.ts", [
-    "other.maintenance",
-    "other.redirectService",
-  ]),
+  ...readBy("apps/shell/src/common/facts/service-answers.ts", ["other.maintenance"]),
+  ...readBy("apps/shell/src/server/facts/ask-facts.ts", ["other.redirectService"]),
   ...readBy("apps/shell/src/common/screen/furniture-of.ts", [
     "information.contacts",
     "other.snowfall",
