@@ -62,6 +62,7 @@ const requestParts = {
   oddsFormat: "decimal",
   platform: "desktop",
   timeZoneMinutes: 0,
+  texts: async () => (key: string) => key,
   settings: SETTING_DEFAULTS,
   now: 1_790_000_000_000,
   signedIn: {
