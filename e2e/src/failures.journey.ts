@@ -95,7 +95,7 @@ journey.describe("what does not load", () => {
       const cut = page.waitForEvent("requestfailed");
       await page.goto("/en");
       await asked.promise;
-      await page.evaluate(() => void location.assign("/ru/about"));
+      await page.evaluate(() => location.assign("/ru/about"));
       await cut;
       // What the page does about a script that did not come, it has done after this.
       await page.request.get("/favicon.svg");
