@@ -158,8 +158,9 @@ export function createShell(options: ShellOptions): Shell {
     if (pathname === "/robots.txt") return robotsTxt(options.publicOrigin, facts.isProduction);
     const map = sitemap.answer(pathname);
     if (map) return map;
-    // No page has a name with a dot: a missing picture must not become a whole page.
-    if (FILE_NAME.test(pathname)) return textReply(404, "not found");
+    // No page has a name with a dot: a missing picture must not become a whole page, except for people.
+    const wantsPage = request.headers.accept?.includes("text/html") ?? false;
+    if (FILE_NAME.test(pathname) && !wantsPage) return textReply(404, "not found");
     if (pathname.startsWith(FRAGMENT_BASE)) return fragment(request, visitor, requestId, signal);
     // A fragment that asks for whole pages would be asked by them in turn.
     if (request.headers[MF_HEADERS.depth] !== undefined) return textReply(508, "loop detected");

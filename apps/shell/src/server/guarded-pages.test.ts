@@ -46,6 +46,17 @@ describe("address of a page", () => {
   });
 });
 
+describe("address of a file that is not there", () => {
+  it("[NAV-06] is a missing page for people, and a word for what asks for a picture", async () => {
+    const shell = await shellWith();
+    const page = await shell.get("/en/old-page.html", { accept: "text/html,*/*;q=0.8" });
+    expect(page.status).toBe(404);
+    expect(page.body).toContain("<title>404");
+    const picture = await shell.get("/en/logo.png", { accept: "image/avif,image/webp,*/*;q=0.8" });
+    expect([picture.status, picture.body]).toEqual([404, "not found"]);
+  });
+});
+
 describe("configuration of a place", () => {
   it("[CFG-03] closes registration in the country it was published for, and nowhere else", async () => {
     const usual = JSON.parse(JSON.stringify(defaultSiteConfig()));
