@@ -1,8 +1,10 @@
+import type { CallOutcome } from "@fairline/api-client";
 import { type FragmentPage, type FragmentRequest, readSiteFrame } from "@fairline/fragment-kit";
 import type { FragmentRedirect } from "@fairline/fragment-protocol";
 import { assertNever } from "@fairline/kernel";
 import { fixturesAsked, parseListQuery } from "../model/list-query.ts";
 import { eventPath, parseRoute, type Section, type SportsRoute } from "../model/routes.ts";
+import { type ChampionPlace, championPlace } from "./champion-place.ts";
 import { eventData } from "./event-data.ts";
 import { pageTitle } from "./page-title.ts";
 import { type EventPage, loaded, type SportsPage, type SportsState } from "./page-state.ts";
@@ -20,7 +22,13 @@ export async function loadPage(request: FragmentRequest): Promise<FragmentPage<S
     request.api("findSportsTree", { query: { section: menuSection } }, request.signal),
     request.texts(),
   ]);
-  const redirect = page.kind === "event" ? movedTo(page, request) : undefined;
+  const place = await placeOf(route, menu, request);
+  if (place.kind === "nowhere") {
+    const missing: SportsPage = { kind: "missing" };
+    return { state: { page: missing, menuSection, menu: loaded(menu) }, status: 404 };
+  }
+  const own = page.kind === "event" ? movedTo(page, request) : undefined;
+  const redirect = place.kind === "moved" ? place.redirect : own;
   return {
     state: { page, menuSection, menu: loaded(menu) },
     title: pageTitle(page, t),
@@ -28,6 +36,15 @@ export async function loadPage(request: FragmentRequest): Promise<FragmentPage<S
     ...(isMissing(page) ? { status: 404 } : {}),
     ...(redirect ? { redirect } : {}),
   };
+}
+
+function placeOf(
+  route: SportsRoute,
+  menu: CallOutcome<"findSportsTree">,
+  request: FragmentRequest,
+): Promise<ChampionPlace> | ChampionPlace {
+  if (route.kind !== "list" || route.championId === undefined) return { kind: "here" };
+  return championPlace({ section: route.section, championId: route.championId }, menu, request);
 }
 
 function loadRoute(route: SportsRoute, request: FragmentRequest): Promise<SportsPage> {
