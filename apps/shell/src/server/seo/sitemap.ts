@@ -135,14 +135,13 @@ export function createSitemap(options: SitemapOptions): Sitemap {
 
   /** Of each language what is written in it: where a text of another stands in, that one is kept. */
   async function findArticles(signal: AbortSignal): Promise<ReadonlyMap<string, readonly Entry[]>> {
-    const lists = options.languages().map(async (lang) => {
-      const found = await Promise.all([
-        findDated("blog-article", lang, signal),
-        findDated("news", lang, signal),
-      ]);
-      return [lang, openOf(found.flat())] as const;
-    });
-    return new Map(await Promise.all(lists));
+    const found = new Map<string, readonly Entry[]>();
+    // One list after the other: no reader of a page waits for the readers of maps.
+    for (const lang of options.languages()) {
+      const articles = await findDated("blog-article", lang, signal);
+      found.set(lang, openOf([...articles, ...(await findDated("news", lang, signal))]));
+    }
+    return found;
   }
 
   async function findDated(
