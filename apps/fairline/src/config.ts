@@ -8,6 +8,8 @@ import { readEnvironment } from "@fairline/kernel/node";
 import { readSettings, type Settings } from "./settings.ts";
 import { tellFailure } from "./tell-failure.ts";
 
+const USAGE = "Say: get GROUP SCOPE, or: set GROUP SCOPE FILE REASON.";
+
 // `npm run config -- get GROUP SCOPE` prints what is stored; `npm run config -- set GROUP SCOPE FILE
 // REASON` publishes a document of the same shape, in a running product within a second.
 try {
@@ -16,8 +18,6 @@ try {
   tellFailure(error);
   process.exitCode = 1;
 }
-
-const USAGE = "Say: get GROUP SCOPE, or: set GROUP SCOPE FILE REASON.";
 
 async function config(settings: Settings, args: readonly string[]): Promise<void> {
   const [verb, group = "", scope = "", file = "", ...reason] = args;
