@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Clock } from "@fairline/kernel";
 
 /** What is answered within a time; undefined, and the question given up, when nothing is. */
@@ -8,6 +9,8 @@ export async function answerInTime<Answer>(
 ): Promise<Answer | undefined> {
   const controller = new AbortController();
   const { signal } = controller;
+  // One question may be many calls, and each of them listens.
+  setMaxListeners(0, signal);
   const late = new Promise<undefined>((resolve) => {
     signal.addEventListener("abort", () => resolve(undefined), { once: true });
   });
