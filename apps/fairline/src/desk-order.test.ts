@@ -20,6 +20,18 @@ describe("order at the desk", () => {
     });
   });
 
+  it("closes sports to a player, by their names, and opens them again", () => {
+    expect(read("close-sports 1000000 --line football,tennis --live none --by anna")).toEqual({
+      kind: "standing",
+      playerId: 1_000_000n,
+      change: { closedSports: { line: [1, 4], live: [] } },
+      by: "anna",
+    });
+    expect(read("close-sports 1000000 --live football --by anna")).toMatchObject({
+      change: { closedSports: { live: [1] } },
+    });
+  });
+
   it("takes files: accounts of an older site, and news to announce", () => {
     expect(read("import-accounts older.csv --by anna")).toEqual({
       kind: "import",
@@ -60,6 +72,9 @@ describe("order at the desk", () => {
     "ban 1000000 2000000 --level 1 --reason rules --by a",
     "needs 1000000 --by a",
     "needs 1000000 --data maybe --by a",
+    "close-sports 1000000 --by a",
+    "close-sports 1000000 --line quidditch --by a",
+    "close-sports --line football --by a",
     "pay 1000000 --by a",
     "ban 1000000 --loud --by a",
     "move /old --by a",

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { PageOrder } from "@fairline/app-platform";
-import { banReasons, type StandingChange } from "@fairline/identity";
+import { banReasons, SPORT_NUMBERS, type StandingChange } from "@fairline/identity";
 import { Failure } from "@fairline/kernel";
 
 /** What an operator wants of the desk: something of a player, of an address, or of a file of accounts. */
@@ -20,6 +20,7 @@ type StandingOrder = {
 const USAGE = `Use: npm run desk -- ban PLAYER --level N [--version N] --reason ${banReasons.join("|")} --by NAME
      npm run desk -- unban PLAYER --by NAME
      npm run desk -- needs PLAYER [--identification yes|no] [--data yes|no] --by NAME
+     npm run desk -- close-sports PLAYER [--line SPORT,…|none] [--live SPORT,…|none] --by NAME
      npm run desk -- move FROM TO [--code 301|302] [--host HOST] --by NAME
      npm run desk -- gone FROM [--host HOST] --by NAME
      npm run desk -- unmove FROM [--host HOST] --by NAME
@@ -97,6 +98,8 @@ function parse(words: readonly string[]) {
         by: text,
         identification: text,
         data: text,
+        line: text,
+        live: text,
         code: text,
         host: text,
       },
@@ -115,11 +118,25 @@ function changeOf(verb: string | undefined, values: Values): StandingChange {
       ban: { level: wholeOf(values.level), version: wholeOf(values.version ?? "0"), reason },
     };
   }
+  if (verb === "close-sports") return { closedSports: sportsOf(values) };
   if (verb !== "needs" || (identification === undefined && data === undefined)) refuse();
   return {
     ...(identification === undefined ? {} : { needsIdentification: answerOf(identification) }),
     ...(data === undefined ? {} : { needsData: answerOf(data) }),
   };
+}
+
+function sportsOf({ line, live }: Values): NonNullable<StandingChange["closedSports"]> {
+  if (line === undefined && live === undefined) refuse();
+  return {
+    ...(line === undefined ? {} : { line: numbersOf(line) }),
+    ...(live === undefined ? {} : { live: numbersOf(live) }),
+  };
+}
+
+function numbersOf(names: string): readonly number[] {
+  if (names === "none") return [];
+  return names.split(",").map((name) => SPORT_NUMBERS[name] ?? refuse());
 }
 
 function wholeOf(text: string | undefined): number {

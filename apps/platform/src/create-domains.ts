@@ -97,6 +97,7 @@ export function createDomains(options: PlatformOptions): Domains {
     openMainAccount: (client, playerId, currencyCode) =>
       ledger.openMainAccount(client, playerId, currencyCode),
     hasDeposit: (playerId) => payments.hasDeposit(playerId),
+    countMessages: (playerId) => messaging.support.countUnseen(playerId),
     blockedCountries: BLOCKED_COUNTRIES,
     termsVersion: TERMS_VERSION,
     idleMinutes: () => content.baseConfig().application.idleLogoutMinutes,

@@ -81,6 +81,8 @@ export type IdentityDeps = {
   readonly social?: SocialPorts;
   /** Whether a deposit of a player ever arrived; none did unless told. */
   readonly hasDeposit?: (playerId: bigint) => Promise<boolean>;
+  /** How many answers wait for a player unseen; none unless told. */
+  readonly countMessages?: (playerId: bigint) => Promise<number>;
   /** The wording that consents given now refer to. */
   readonly termsVersion: string;
   /** Idle minutes after which pages sign a player out, 0 for never; `IDLE_MINUTES` unless told. */
@@ -297,12 +299,14 @@ export function createIdentity(deps: IdentityDeps): Identity {
       return presentPlayer(await getPlayer(deps.pool, session.playerId), session);
     },
     async getUserConfig(playerId) {
-      const [profile, standing, hasDeposit] = await Promise.all([
+      const [profile, standing, { settings }, hasDeposit, unreadMessages] = await Promise.all([
         getProfile(deps.pool, playerId),
         standingOf(playerId),
+        findSettings(deps.pool, playerId),
         deps.hasDeposit?.(playerId) ?? false,
+        deps.countMessages?.(playerId) ?? 0,
       ]);
-      return presentUserConfig(profile, standing, hasDeposit);
+      return presentUserConfig(profile, standing, { hasDeposit, unreadMessages, settings });
     },
     logAgreement: (playerId, agreement) => logAgreement(deps, playerId, agreement),
     async getStanding(playerId) {

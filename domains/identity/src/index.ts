@@ -7,7 +7,7 @@ export {
 } from "./identity.ts";
 export { changePlayerStanding } from "./commands/change-standing.ts";
 export type { SignedIn } from "./commands/sign-in.ts";
-export { banReasons } from "@fairline/contracts";
+export { banReasons, SPORT_NUMBERS } from "@fairline/contracts";
 export type { StandingChange } from "./model/standing.ts";
 export type { Application } from "./model/application.ts";
 export type { Session, SessionEnd } from "./model/session.ts";

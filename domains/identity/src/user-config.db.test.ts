@@ -10,10 +10,14 @@ import {
 const { email, password } = application;
 const PLAYER = 1_000_000n;
 const depositors = new Set<bigint>();
+let waiting = 0;
 
 let world: IdentityWorld;
 beforeAll(async () => {
-  world = await openIdentityWorld({ hasDeposit: async (playerId) => depositors.has(playerId) });
+  world = await openIdentityWorld({
+    hasDeposit: async (playerId) => depositors.has(playerId),
+    countMessages: async (playerId) => (playerId === PLAYER ? waiting : 0),
+  });
   await world.register();
 });
 afterAll(() => world.close());
@@ -55,6 +59,39 @@ describe("the user config", () => {
     expect(await configOf()).toMatchObject({ has_deposit: false });
     depositors.add(PLAYER);
     expect(await configOf()).toMatchObject({ has_deposit: true });
+  });
+
+  it("[ACC-04] tells how many messages wait, and whether amounts are hidden", async () => {
+    expect(await configOf()).toMatchObject({ user_msg_count: 0, user_hide_balance: false });
+    waiting = 2;
+    const { cookie } = await world.signIn(email, password);
+    const keep = (hidden: string) =>
+      world.call("POST", "/settings", {
+        cookie,
+        body: { settings: { "hide-balance": hidden }, isFill: false },
+      });
+    expect((await keep("1")).status).toBe(200);
+    expect(await configOf()).toMatchObject({ user_msg_count: 2, user_hide_balance: true });
+    await keep("0");
+    expect(await configOf()).toMatchObject({ user_hide_balance: false });
+    expect((await keep("maybe")).status).toBe(400);
+  });
+
+  it("[ACC-04] tells the sports that are closed to him, in order, and ends no session of his", async () => {
+    const { cookie } = await world.signIn(email, password);
+    const change = { closedSports: { line: [4, 1, 4], live: [66] } };
+    await world.identity.changeStanding(PLAYER, change, "anna@desk");
+    const { body } = await ask(cookie);
+    expect(body.result).toMatchObject({
+      disallow_line_sport: [1, 4],
+      disallow_live_sport: [66],
+    });
+    await world.identity.changeStanding(PLAYER, { closedSports: { line: [] } }, "anna@desk");
+    expect(await configOf()).toMatchObject({
+      disallow_line_sport: [],
+      disallow_live_sport: [66],
+    });
+    await world.identity.changeStanding(PLAYER, { closedSports: { live: [] } }, "anna@desk");
   });
 
   it("[ACC-04] says how the player stands", async () => {

@@ -3,7 +3,12 @@ import type { Pool } from "pg";
 import { createTicket, type LiveTicket } from "./commands/create-ticket.ts";
 import { type Asker, askSupport, OPEN_SUPPORT } from "./commands/ask-support.ts";
 import type { SupportDraft, SupportRules } from "./model/support-request.ts";
-import { findRequestsOfPlayer, type SupportRequest } from "./store/support-requests.ts";
+import {
+  countUnseenAnswers,
+  findRequestsOfPlayer,
+  markAnswersSeen,
+  type SupportRequest,
+} from "./store/support-requests.ts";
 import { keepListened } from "./commands/keep-listened.ts";
 import { redeemTicket } from "./commands/redeem-ticket.ts";
 import { tidyUp } from "./jobs/tidy-up.ts";
@@ -37,6 +42,10 @@ export interface Support {
   ask(draft: SupportDraft, asker: Asker): ReturnType<typeof askSupport>;
   /** The newest requests of a player. */
   findOf(playerId: bigint): Promise<readonly SupportRequest[] | Refused<"SUPPORT_CLOSED">>;
+  /** Answers that a player has not seen; none where the site shows him no requests. */
+  countUnseen(playerId: bigint): Promise<number>;
+  /** The player saw the answers to these; answers how many are left that he has not seen. */
+  see(playerId: bigint, numbers: readonly bigint[]): Promise<number>;
 }
 
 /** The lossless feed of each player who listens, as the live server reads it. */
@@ -83,6 +92,9 @@ const TIDY_EVERY_MS = 60_000;
 
 /** Puts the domain together. */
 export function createMessaging(deps: MessagingDeps): Messaging {
+  const showsHistory = () => (deps.supportRules?.() ?? OPEN_SUPPORT).showsHistory;
+  const countUnseen = async (playerId: bigint) =>
+    showsHistory() ? countUnseenAnswers(deps.pool, playerId) : 0;
   const push = createPush(deps, deps.push);
   let subscriptions: (() => void)[] = [];
   let stopJob: (() => Promise<void>) | undefined;
@@ -106,9 +118,13 @@ export function createMessaging(deps: MessagingDeps): Messaging {
     support: {
       ask: (draft, asker) => askSupport(deps, draft, asker),
       async findOf(playerId) {
-        const { showsHistory } = deps.supportRules?.() ?? OPEN_SUPPORT;
-        if (!showsHistory) return refused("SUPPORT_CLOSED");
+        if (!showsHistory()) return refused("SUPPORT_CLOSED");
         return findRequestsOfPlayer(deps.pool, playerId, REQUESTS_SHOWN_MAX);
+      },
+      countUnseen,
+      async see(playerId, numbers) {
+        await markAnswersSeen(deps.pool, playerId, numbers, new Date(deps.clock.nowMs()));
+        return countUnseen(playerId);
       },
     },
     start() {

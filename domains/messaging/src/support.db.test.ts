@@ -90,6 +90,24 @@ describe("requests for support", () => {
     expect(isRefused(others) ? [] : others.map((each) => each.number)).not.toContain(number);
   });
 
+  it("count as waiting once they are answered, until their own player saw the answer", async () => {
+    const support = supportOf();
+    const [first, second] = [await support.ask(draft(), anna), await support.ask(draft(), anna)];
+    if (isRefused(first) || isRefused(second)) throw new RangeError("both are taken");
+    expect(await support.countUnseen(ANNA)).toBe(0);
+    const answer = { text: "Tomorrow.", by: "anna", atMs: world.clock.nowMs() };
+    await answerRequest(world.pool, first, answer);
+    expect(await support.countUnseen(ANNA)).toBe(1);
+    await support.see(BORIS, [first]);
+    expect(await support.countUnseen(ANNA)).toBe(1);
+    expect(await support.see(ANNA, [second])).toBe(1);
+    expect(await support.see(ANNA, [first, second])).toBe(0);
+    // What was not answered yet was not seen either.
+    await answerRequest(world.pool, second, answer);
+    expect(await support.countUnseen(ANNA)).toBe(1);
+    expect(await supportOf({ showsHistory: false }).countUnseen(ANNA)).toBe(0);
+  });
+
   it("[CFG-03] support.requestHistory shows them, or not", async () => {
     expect(await supportOf({ showsHistory: false }).findOf(ANNA)).toMatchObject({
       code: "SUPPORT_CLOSED",

@@ -1,5 +1,5 @@
 import { findResults, findSportsTree } from "@fairline/contracts";
-import { createApi } from "@fairline/http";
+import { type ApiSession, createApi } from "@fairline/http";
 import { type FakeClock, fakeClock, silentLog } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -192,6 +192,43 @@ describe("the routes of offering", () => {
     expect(crest.headers["cache-control"]).toContain("immutable");
     expect((await get("/offering-api/crest/9999.svg")).statusCode).toBe(404);
     expect((await get("/offering-api/crest/1.png")).statusCode).toBe(404);
+    await api.server.close();
+  });
+
+  it("hold back what is closed to the player who asks, and from nobody else", async () => {
+    const { offering, clock } = await open(MATCH, -60);
+    let session: ApiSession | null = null;
+    const api = createApi({
+      log: silentLog,
+      clock,
+      catalogues: [offeringErrors],
+      readSession: async () => session,
+      publicOrigins: [],
+    });
+    mountOfferingRoutes(api, { queries: offering.queries });
+    const get = async (path: string) => api.server.inject(`/offering-api/v1/${path}`);
+    const shownTo = async (closedSports: ApiSession["closedSports"]) => {
+      session = {
+        playerId: 1_000_000n,
+        sessionId: "s",
+        signedInAtMs: 0,
+        ...(closedSports ? { closedSports } : {}),
+      };
+      const tree = (await get("sports-tree?section=line")).json();
+      const list = (await get("fixtures?section=line")).json();
+      const page = await get("fixtures/1");
+      return [
+        tree.totals.line,
+        tree.sports.length,
+        list.total,
+        list.groups.length,
+        page.statusCode,
+      ];
+    };
+    expect(await shownTo(undefined)).toEqual([1, 1, 1, 1, 200]);
+    expect(await shownTo({ line: [1], live: [] })).toEqual([0, 0, 0, 0, 404]);
+    // Football in play and tennis before the start are other things.
+    expect(await shownTo({ line: [4], live: [1] })).toEqual([1, 1, 1, 1, 200]);
     await api.server.close();
   });
 });

@@ -1,3 +1,4 @@
+import type { ClosedSports } from "@fairline/contracts";
 import type { CallQuery, CallReply } from "@fairline/contracts/calls";
 import type { Clock, Log, Refused } from "@fairline/kernel";
 import type { LiveBatch, TopicSource } from "@fairline/live/protocol";
@@ -30,11 +31,14 @@ export type OfferingDeps = {
   onBatch?(batch: LiveBatch): void;
 };
 
-/** The questions that pages ask. */
+/** The questions that pages ask; what is closed to the player who asks is not there for him. */
 export type OfferingQueries = Proposals & {
-  findSportsTree(section: "line" | "live"): CallReply<"findSportsTree">;
-  findFixtures(query: CallQuery<"findFixtures">): CallReply<"findFixtures">;
-  getFixture(fixtureId: string): Promise<CallReply<"getFixture"> | Refused<"NOT_FOUND">>;
+  findSportsTree(section: "line" | "live", closed?: ClosedSports): CallReply<"findSportsTree">;
+  findFixtures(query: CallQuery<"findFixtures">, closed?: ClosedSports): CallReply<"findFixtures">;
+  getFixture(
+    fixtureId: string,
+    closed?: ClosedSports,
+  ): Promise<CallReply<"getFixture"> | Refused<"NOT_FOUND">>;
   findForm(fixtureId: string): Promise<CallReply<"findForm"> | Refused<"NOT_FOUND">>;
   findResults(query: CallQuery<"findResults">): Promise<CallReply<"findResults">>;
   /** Name of a team by its number, for its crest. */
@@ -96,9 +100,9 @@ export function createOffering(deps: OfferingDeps): Offering {
     topicSource: createTopicSource(shelf, isUp),
     queries: {
       ...proposals,
-      findSportsTree: (section) => findSportsTree(queryDeps, section),
-      findFixtures: (query) => lister.find(query),
-      getFixture: (fixtureId) => getFixture(queryDeps, fixtureId),
+      findSportsTree: (section, closed) => findSportsTree(queryDeps, section, closed),
+      findFixtures: (query, closed) => lister.find(query, closed),
+      getFixture: (fixtureId, closed) => getFixture(queryDeps, fixtureId, closed),
       findForm: (fixtureId) => findForm(queryDeps, fixtureId),
       findResults: (query) => findResults(queryDeps, query),
       teamName: (teamId) => teams.get(teamId),

@@ -44,6 +44,12 @@ export const sportsbookErrors = {
     when: "A fixture is over, postponed or cancelled; `legs` names the positions.",
     caller: "Remove the legs from the coupon.",
   },
+  COUPON_SPORT_CLOSED: {
+    status: 403,
+    textKey: "error.COUPON_SPORT_CLOSED",
+    when: "The operator takes no bets on a sport from this player; `legs` names the positions.",
+    caller: "Remove the legs from the coupon; another try is refused alike.",
+  },
   COUPON_PAST_CUTOFF: {
     status: 409,
     textKey: "error.COUPON_PAST_CUTOFF",

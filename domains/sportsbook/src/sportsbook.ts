@@ -1,4 +1,4 @@
-import type { BetView } from "@fairline/contracts";
+import type { BetView, ClosedSports } from "@fairline/contracts";
 import type { Refused } from "@fairline/kernel";
 import type { AuditCheck } from "@fairline/wallet";
 import { BetPace } from "./bet-pace.ts";
@@ -29,7 +29,11 @@ export interface Sportsbook {
   readonly catalogue: typeof sportsbookErrors;
   /** Invariants 6, 7 and 8 of the ledger's audit. */
   readonly auditChecks: readonly AuditCheck[];
-  placeBet(playerId: bigint, request: BetRequest): Promise<BetView | Refused>;
+  placeBet(
+    playerId: bigint,
+    request: BetRequest,
+    closedSports?: ClosedSports,
+  ): Promise<BetView | Refused>;
   priceCoupon(playerId: bigint | null, question: CouponQuestion): ReturnType<typeof priceCoupon>;
   /** Sells an open bet, or a part of it, back to the house; moves money once for a requestId. */
   cashOutBet(playerId: bigint, request: CashOutRequest): Promise<BetView | Refused>;
@@ -74,7 +78,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   return {
     catalogue: sportsbookErrors,
     auditChecks: betChecks,
-    placeBet: (playerId, request) => placeBet(own, playerId, request),
+    placeBet: (playerId, request, closed) => placeBet(own, playerId, request, closed),
     priceCoupon: (playerId, question) => priceCoupon(own, playerId, question),
     cashOutBet: (playerId, request) => cashOutBet(own, playerId, request),
     findCashOutOffers: (playerId) => findCashOutOffers(own, playerId),

@@ -62,7 +62,11 @@ import { cashOutBet } from "./sportsbook/cash-out-bet.ts";
 import { cancelGrant } from "./promotions/cancel-grant.ts";
 import { collectEvents } from "./content/collect-events.ts";
 import { findPushTopics, subscribePush, unsubscribePush } from "./messaging/push.ts";
-import { createSupportRequest, findSupportRequests } from "./support/support-requests.ts";
+import {
+  createSupportRequest,
+  findSupportRequests,
+  seeSupportAnswers,
+} from "./support/support-requests.ts";
 import { logAgreement } from "./identity/log-agreement.ts";
 import { chooseFirstDepositBonus } from "./promotions/choose-first-deposit-bonus.ts";
 import { findGrants } from "./promotions/find-grants.ts";
@@ -167,6 +171,7 @@ export const allContracts: readonly Contract[] = [
   logAgreement,
   createSupportRequest,
   findSupportRequests,
+  seeSupportAnswers,
   subscribePush,
   findPushTopics,
   unsubscribePush,

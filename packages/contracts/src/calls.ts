@@ -11,6 +11,7 @@ export const calls = {
   signIn: ["POST", "/identity-api/v1/sign-in"],
   signOut: ["POST", "/identity-api/v1/sign-out"],
   getSession: ["GET", "/identity-api/v1/session"],
+  getUserConfig: ["GET", "/identity-api/v1/user-config"],
   startSocialSignIn: ["POST", "/social-api/oauth/start"],
   getSocialApplicant: ["GET", "/social-api/oauth/applicant"],
   registerBySocial: ["POST", "/social-api/oauth/register"],

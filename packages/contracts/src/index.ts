@@ -110,7 +110,11 @@ export { cashOutBet } from "./sportsbook/cash-out-bet.ts";
 export { cancelGrant } from "./promotions/cancel-grant.ts";
 export { type Banner, findBanners } from "./content/find-banners.ts";
 export { collectEvents } from "./content/collect-events.ts";
-export { createSupportRequest, findSupportRequests } from "./support/support-requests.ts";
+export {
+  createSupportRequest,
+  findSupportRequests,
+  seeSupportAnswers,
+} from "./support/support-requests.ts";
 export { logAgreement } from "./identity/log-agreement.ts";
 export { chooseFirstDepositBonus } from "./promotions/choose-first-deposit-bonus.ts";
 export { findGrants } from "./promotions/find-grants.ts";
@@ -149,3 +153,4 @@ export {
   subscribePush,
   unsubscribePush,
 } from "./messaging/push.ts";
+export { type ClosedSports, isSportClosed, SPORT_NUMBERS } from "./sports.ts";

@@ -3,7 +3,7 @@
  * not carry them.
  */
 export const lateCalls = {
-  getUserConfig: ["GET", "/identity-api/v1/user-config"],
+  seeSupportAnswers: ["POST", "/support-api/v1/requests/seen"],
   changePassword: ["POST", "/identity-api/v1/password"],
   sendTransferCode: ["POST", "/web-api/api/internal/v1/account/user-transfer/send-code/:id"],
   checkTransferCode: ["POST", "/web-api/api/internal/v1/account/user-transfer/check-code/:id"],

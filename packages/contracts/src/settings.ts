@@ -45,6 +45,9 @@ export type Settings = {
   readonly [PROFILES_AT]: string;
 };
 
+/** Name of the setting by which an account keeps whether its amounts are hidden: "1" or "0". */
+export const HIDE_BALANCE = "hide-balance";
+
 /** Name of the time that goes with a choice of profiles. */
 export const PROFILES_AT = "profilesAt";
 /** That time as it may be kept. */

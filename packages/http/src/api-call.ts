@@ -1,4 +1,4 @@
-import type { Access, Contract } from "@fairline/contracts";
+import type { Access, ClosedSports, Contract } from "@fairline/contracts";
 import type { Refused } from "@fairline/kernel";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -8,6 +8,8 @@ export type ApiSession = {
   readonly playerId: bigint;
   readonly sessionId: string;
   readonly signedInAtMs: number;
+  /** Sports that are closed to this player; none unless told. */
+  readonly closedSports?: ClosedSports;
   /** Why a call that moves money is closed to this player now; asked before the call is read. */
   moneyBar?(callId: string): Refused | undefined;
 };

@@ -36,6 +36,14 @@ describe("standing of a player", () => {
     });
   });
 
+  it("keeps sports that are closed in order, each once, and those it is told nothing of", () => {
+    const after = changeStanding(clear, { closedSports: { line: [4, 1, 4] } });
+    expect(after).toMatchObject({ closedSports: { line: [1, 4], live: [] } });
+    expect(isRefused(after) ? after : changeStanding(after, { needsData: true })).toMatchObject({
+      closedSports: { line: [1, 4], live: [] },
+    });
+  });
+
   it("knows no ban of level zero, of a part of a level, or beyond its bounds", () => {
     const levels = fc.oneof(fc.integer({ max: 0 }), fc.integer({ min: 1_000 }), fc.constant(1.5));
     fc.assert(

@@ -1,4 +1,4 @@
-import type { AccountStanding, BanReason } from "@fairline/contracts";
+import type { AccountStanding, BanReason, ClosedSports } from "@fairline/contracts";
 import { type Refused, refused } from "@fairline/kernel";
 import type { IdentityErrorCode } from "../errors.ts";
 
@@ -10,6 +10,8 @@ export type Standing = {
   readonly banReason: BanReason | null;
   readonly needsIdentification: boolean;
   readonly needsData: boolean;
+  /** Sports he is not taken bets on, by their numbers, ascending. */
+  readonly closedSports: ClosedSports;
   /** The wording of the terms he agreed to last. */
   readonly agreedTerms: string | null;
 };
@@ -21,6 +23,7 @@ export const CLEAR_STANDING: Omit<Standing, "agreedTerms"> = {
   banReason: null,
   needsIdentification: false,
   needsData: false,
+  closedSports: { line: [], live: [] },
 };
 
 /** What an operator may say about a player; what is left out stays as it is. */
@@ -29,6 +32,8 @@ export type StandingChange = {
   readonly liftBan?: true;
   readonly needsIdentification?: boolean;
   readonly needsData?: boolean;
+  /** All that are closed from now on; what is left out stays as it is. */
+  readonly closedSports?: Partial<ClosedSports>;
 };
 
 const BAN_LEVEL_MAX = 999;
@@ -57,6 +62,10 @@ export function changeStanding(
     ...banned,
     needsIdentification: change.needsIdentification ?? standing.needsIdentification,
     needsData: change.needsData ?? standing.needsData,
+    closedSports: {
+      line: inOrder(change.closedSports?.line ?? standing.closedSports.line),
+      live: inOrder(change.closedSports?.live ?? standing.closedSports.live),
+    },
   };
 }
 
@@ -68,8 +77,9 @@ export function isHarder(before: Standing, after: Standing): boolean {
 
 /** What pages are told; `terms` is the wording the site asks for now. */
 export function presentStanding(standing: Standing, terms: string): AccountStanding {
-  const { agreedTerms, ...rest } = standing;
-  return { ...rest, termsChanged: agreedTerms !== terms };
+  const { banLevel, banVersion, banReason, needsIdentification, needsData } = standing;
+  const termsChanged = standing.agreedTerms !== terms;
+  return { banLevel, banVersion, banReason, needsIdentification, needsData, termsChanged };
 }
 
 /** Taking money out stays open to him who must not put any in. */
@@ -93,6 +103,10 @@ export function findMoneyBar(
   }
   if (standing.agreedTerms === terms || takesOut) return undefined;
   return refused("TERMS_CHANGED", { exception_code: TERMS_EXCEPTION_CODE, version: terms });
+}
+
+function inOrder(sports: readonly number[]): readonly number[] {
+  return [...new Set(sports)].toSorted((one, other) => one - other);
 }
 
 function isWithin(value: number, min: number, max: number): boolean {

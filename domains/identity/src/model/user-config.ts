@@ -1,4 +1,5 @@
 import { countryId, type UserConfig } from "@fairline/contracts";
+import { HIDE_BALANCE } from "@fairline/contracts/settings";
 import type { Standing } from "./standing.ts";
 
 /** What the account of a player says of him. */
@@ -16,10 +17,6 @@ export type Profile = {
 
 /** What stands in every answer, because no account holds anything else; the README says why. */
 const HELD_BY_NOBODY = {
-  disallow_line_sport: [],
-  disallow_live_sport: [],
-  user_msg_count: 0,
-  user_hide_balance: false,
   changed_pass_day_count: null,
   is_active_secure_question: false,
   protection_level: null,
@@ -55,6 +52,16 @@ const NO_METHODS: UserConfig["protection_methods"] = {
   enable_email_auth: false,
 };
 
+/** What else of a player is told with his account. */
+export type AccountFacts = {
+  /** Whether a deposit of his ever arrived. */
+  readonly hasDeposit: boolean;
+  /** Answers to him that he has not seen. */
+  readonly unreadMessages: number;
+  /** Settings that his account keeps. */
+  readonly settings: Readonly<Record<string, string>>;
+};
+
 /** What was proven to be a player's: nothing, or his phone. No e-mail is confirmed. */
 const ACTIVATION = { none: 0, phone: 3 } as const;
 
@@ -62,11 +69,15 @@ const ACTIVATION = { none: 0, phone: 3 } as const;
 export function presentUserConfig(
   profile: Profile,
   standing: Standing,
-  hasDeposit: boolean,
+  { hasDeposit, unreadMessages, settings }: AccountFacts,
 ): UserConfig {
   const { phone } = profile;
   return {
     ...HELD_BY_NOBODY,
+    disallow_line_sport: [...standing.closedSports.line],
+    disallow_live_sport: [...standing.closedSports.live],
+    user_msg_count: unreadMessages,
+    user_hide_balance: settings[HIDE_BALANCE] === "1",
     phone_number: phone?.number ?? "",
     phone_code: phone?.countryCode ?? "",
     user_email: profile.email,

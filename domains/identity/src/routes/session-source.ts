@@ -50,6 +50,7 @@ export function createSessionSource(
       : undefined;
     return {
       ...session,
+      closedSports: session.standing.closedSports,
       moneyBar: (callId) => identity.findMoneyBar(session, callId) ?? deviceBar,
     };
   };

@@ -10,12 +10,15 @@ export type StandingRow = {
   ban_reason: string | null;
   needs_identification: boolean | null;
   needs_data: boolean | null;
+  closed_line_sports: number[] | null;
+  closed_live_sports: number[] | null;
   agreed_terms: string | null;
 };
 
 /** Columns of `StandingRow`. */
 export const STANDING_COLUMNS = `standing.ban_level, standing.ban_version, standing.ban_reason,
-  standing.needs_identification, standing.needs_data, agreed.version as agreed_terms`;
+  standing.needs_identification, standing.needs_data, standing.closed_line_sports,
+  standing.closed_live_sports, agreed.version as agreed_terms`;
 
 /** Joins the present standing to a row whose player is `player`, an expression of ours. */
 export function joinStanding(player: string): string {
@@ -38,6 +41,7 @@ export function toStanding(row: StandingRow): Standing {
     banReason: banReasons.find((reason) => reason === row.ban_reason) ?? null,
     needsIdentification: row.needs_identification ?? false,
     needsData: row.needs_data ?? false,
+    closedSports: { line: row.closed_line_sports ?? [], live: row.closed_live_sports ?? [] },
     agreedTerms,
   };
 }
@@ -72,8 +76,9 @@ export async function insertStanding(
 ): Promise<void> {
   await client.query(
     `insert into standings (player_id, ban_level, ban_version, ban_reason,
-                            needs_identification, needs_data, changed_by, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+                            needs_identification, needs_data, closed_line_sports,
+                            closed_live_sports, changed_by, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       playerId,
       standing.banLevel,
@@ -81,6 +86,8 @@ export async function insertStanding(
       standing.banReason,
       standing.needsIdentification,
       standing.needsData,
+      standing.closedSports.line,
+      standing.closedSports.live,
       who.by,
       who.at,
     ],

@@ -1,4 +1,4 @@
-import { createSupportRequest, findSupportRequests } from "@fairline/contracts";
+import { createSupportRequest, findSupportRequests, seeSupportAnswers } from "@fairline/contracts";
 import type { Api } from "@fairline/http";
 import { isRefused } from "@fairline/kernel";
 import type { Messaging } from "../messaging.ts";
@@ -26,4 +26,7 @@ export function mountSupport(api: Api, { support }: Pick<Messaging, "support">):
       })),
     };
   });
+  api.mount(seeSupportAnswers, async ({ body, signedIn }) => ({
+    unseen: await support.see(signedIn().playerId, body.numbers.map(BigInt)),
+  }));
 }

@@ -87,6 +87,31 @@ export async function findRequestsOfPlayer(
   return found.rows.map(toRequest);
 }
 
+/** How many answers to a player he has not seen. */
+export async function countUnseenAnswers(pool: Pool, playerId: bigint): Promise<number> {
+  const counted = await pool.query<{ count: number }>(
+    `select count(*)::int as count from support_requests
+     where player_id = $1 and answer is not null and seen_at is null`,
+    [playerId],
+  );
+  return counted.rows[0]?.count ?? 0;
+}
+
+/** Writes down that a player saw the answers to these requests of his. */
+export async function markAnswersSeen(
+  pool: Pool,
+  playerId: bigint,
+  numbers: readonly bigint[],
+  at: Date,
+): Promise<void> {
+  await pool.query(
+    `update support_requests set seen_at = $3
+     where player_id = $1 and number = any($2::bigint[]) and answer is not null
+       and seen_at is null`,
+    [playerId, numbers, at],
+  );
+}
+
 /** The oldest requests that nobody has answered. */
 export async function findOpenRequests(
   pool: Pool,

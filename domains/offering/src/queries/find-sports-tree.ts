@@ -1,3 +1,4 @@
+import { type ClosedSports, isSportClosed } from "@fairline/contracts";
 import type { CallReply } from "@fairline/contracts/calls";
 import type { FeedFixture } from "../ports.ts";
 import { championView } from "../views/team-view.ts";
@@ -7,9 +8,15 @@ import type { QueryDeps } from "./query-deps.ts";
 export function findSportsTree(
   { shelf }: QueryDeps,
   section: "line" | "live",
+  closed?: ClosedSports,
 ): CallReply<"findSportsTree"> {
-  const live = shelf.live().map(({ fixture }) => fixture);
-  const line = shelf.line();
+  const isOpen = (place: "line" | "live") => (fixture: FeedFixture) =>
+    !isSportClosed(closed, place, fixture.champion.sport);
+  const live = shelf
+    .live()
+    .map(({ fixture }) => fixture)
+    .filter(isOpen("live"));
+  const line = shelf.line().filter(isOpen("line"));
   const fixtures = section === "live" ? live : line;
   const champions = new Map<string, FeedFixture[]>();
   for (const fixture of fixtures) {

@@ -1,4 +1,4 @@
-import type { FixtureRow } from "@fairline/contracts";
+import { type ClosedSports, type FixtureRow, isSportClosed } from "@fairline/contracts";
 import type { CallQuery, CallReply } from "@fairline/contracts/calls";
 import { createBoundedCache } from "../book/bounded-cache.ts";
 import { plainText } from "../model/slug.ts";
@@ -21,7 +21,7 @@ const ROWS_MAX = 2_000;
 
 /** Lists rows; keeps those of line fixtures, whose prices stand until the kick-off. */
 export type FixtureLister = {
-  find(asked: Asked): CallReply<"findFixtures">;
+  find(asked: Asked, closed?: ClosedSports): CallReply<"findFixtures">;
   /** Makes the row of a line fixture ahead of the question. */
   warm(fixtureId: string): void;
 };
@@ -40,12 +40,13 @@ export function createFixtureLister(deps: QueryDeps): FixtureLister {
     return rows.get(`${deps.shelf.epoch()}|${isTrusted}|${fixtureId}`, make);
   }
 
-  function find(asked: Asked): CallReply<"findFixtures"> {
+  function find(asked: Asked, closed?: ClosedSports): CallReply<"findFixtures"> {
     const { shelf, clock } = deps;
     const all =
       asked.section === "live" ? shelf.live().map(({ fixture }) => fixture) : shelf.line();
     const now = clock.nowMs();
     const fitting = all
+      .filter(({ champion }) => !isSportClosed(closed, asked.section, champion.sport))
       .filter((fixture) => fits(deps, fixture, asked, now))
       .toSorted(asked.sort === "time" ? byTime : byChampion);
     const from = startOf(fitting, asked);

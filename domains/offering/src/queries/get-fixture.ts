@@ -1,3 +1,4 @@
+import { type ClosedSports, isSportClosed } from "@fairline/contracts";
 import type { CallReply } from "@fairline/contracts/calls";
 import { type Refused, refused } from "@fairline/kernel";
 import { listMarkets } from "../markets/football/catalogue.ts";
@@ -17,10 +18,16 @@ type Answer = CallReply<"getFixture">;
 export async function getFixture(
   deps: QueryDeps,
   fixtureId: string,
+  closed?: ClosedSports,
 ): Promise<Answer | Refused<"NOT_FOUND">> {
   const book = deps.shelf.find(fixtureId);
   if (book) {
     const row = pageOf(book, deps.isTrusted(fixtureId));
+    const { section } = row;
+    // What has been played is nobody's temptation: results stay to be read.
+    if (section !== "result" && isSportClosed(closed, section, book.fixture.champion.sport)) {
+      return refused("NOT_FOUND");
+    }
     return answer(deps, book.fixture, row, book.state.statistics);
   }
   const stored = await findFixture(deps.pool, fixtureId);

@@ -1,5 +1,11 @@
 import type { CallQuery, CallReply } from "@fairline/contracts/calls";
-import { PROPOSAL_LEGS_MAX, PROPOSAL_ODDS, type Proposal } from "@fairline/contracts";
+import {
+  type ClosedSports,
+  isSportClosed,
+  PROPOSAL_LEGS_MAX,
+  PROPOSAL_ODDS,
+  type Proposal,
+} from "@fairline/contracts";
 import { type Clock, type Refused, refused } from "@fairline/kernel";
 import { chooseAccumulators } from "../model/choose-accumulators.ts";
 import { type LegCandidate, legCandidates } from "../model/leg-candidates.ts";
@@ -22,9 +28,11 @@ export type ProposalDeps = {
 export type Proposals = {
   findAccumulators(
     query: CallQuery<"findAccumulators">,
+    closed?: ClosedSports,
   ): CallReply<"findAccumulators"> | Refused<"PROPOSALS_OFF">;
   proposeLegs(
     query: CallQuery<"proposeLegs">,
+    closed?: ClosedSports,
   ):
     | CallReply<"proposeLegs">
     | Refused<"PROPOSALS_OFF" | "PROPOSAL_ODDS_INVALID" | "PROPOSAL_LEGS_INVALID">;
@@ -73,15 +81,15 @@ export function createProposals(deps: ProposalDeps): Proposals {
   }
 
   return {
-    findAccumulators({ section }) {
+    findAccumulators({ section }, closed) {
       const area = section === "live" ? "liveAccumulator" : "accumulatorOfTheDay";
       if (!deps.offersArea(area)) return refused("PROPOSALS_OFF");
       const accumulators = answer(section, KEPT_MS[section], () =>
         chooseAccumulators(candidates(section, DAY_HOURS)).map(proposalView),
       );
-      return { accumulators };
+      return { accumulators: openTo(accumulators, closed) };
     },
-    proposeLegs(query) {
+    proposeLegs(query, closed) {
       if (!deps.offersArea("betGenerator")) return refused("PROPOSALS_OFF");
       const wish = {
         oddsMilli: Number(query.odds),
@@ -106,9 +114,17 @@ export function createProposals(deps: ProposalDeps): Proposals {
         );
         return proposeCoupons(found, wish).map(proposalView);
       });
-      return { proposals };
+      return { proposals: openTo(proposals, closed) };
     },
   };
+}
+
+/** What a player may take: nothing with a leg of a sport that is closed to him. */
+function openTo(proposals: Proposal[], closed: ClosedSports | undefined): Proposal[] {
+  if (closed === undefined) return proposals;
+  return proposals.filter(
+    ({ legs }) => !legs.some(({ section, sport }) => isSportClosed(closed, section, sport)),
+  );
 }
 
 /** Names joined by a comma; none where nothing is asked. */

@@ -16,12 +16,20 @@ export type OfferingRoutesDeps = { readonly queries: OfferingQueries };
 
 /** Mounts the calls of offering and the crests. */
 export function mountOfferingRoutes(api: Api, { queries }: OfferingRoutesDeps): void {
-  api.mount(findSportsTree, ({ query }) => queries.findSportsTree(query.section));
-  api.mount(findFixtures, ({ query }) => queries.findFixtures(query));
-  api.mount(getFixture, ({ params }) => queries.getFixture(params.fixtureId));
+  api.mount(findSportsTree, ({ query, session }) =>
+    queries.findSportsTree(query.section, session?.closedSports),
+  );
+  api.mount(findFixtures, ({ query, session }) =>
+    queries.findFixtures(query, session?.closedSports),
+  );
+  api.mount(getFixture, ({ params, session }) =>
+    queries.getFixture(params.fixtureId, session?.closedSports),
+  );
   api.mount(findForm, ({ params }) => queries.findForm(params.fixtureId));
   api.mount(findResults, ({ query }) => queries.findResults(query));
-  api.mount(findAccumulators, ({ query }) => queries.findAccumulators(query));
-  api.mount(proposeLegs, ({ query }) => queries.proposeLegs(query));
+  api.mount(findAccumulators, ({ query, session }) =>
+    queries.findAccumulators(query, session?.closedSports),
+  );
+  api.mount(proposeLegs, ({ query, session }) => queries.proposeLegs(query, session?.closedSports));
   mountCrest(api, queries);
 }

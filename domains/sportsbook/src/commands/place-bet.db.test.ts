@@ -181,6 +181,24 @@ describe("placing a bet", () => {
       expect((await refusal([leg])).code).toBe("COUPON_FIXTURE_CLOSED");
     });
 
+    it("a sport that is closed to the player, before the start or in play", async () => {
+      const before = await desk.balances();
+      const [open, other] = [fixture(), fixture()];
+      const request = desk.request([asked(open)]);
+      const line = { line: [1], live: [] };
+      const refused = await desk.sportsbook.placeBet(player, request, line);
+      expect(refused).toMatchObject({
+        code: "COUPON_SPORT_CLOSED",
+        data: { legs: [expect.objectContaining({ index: 0 })] },
+      });
+      // The same request hears the same answer.
+      expect(await desk.sportsbook.placeBet(player, request)).toEqual(refused);
+      expect(await desk.balances()).toEqual(before);
+      const live = { line: [4], live: [1] };
+      const taken = await desk.sportsbook.placeBet(player, desk.request([asked(other)]), live);
+      expect(taken).toMatchObject({ state: "accepted" });
+    });
+
     it("a match that has started in the line", async () => {
       const id = fixture();
       desk.offering.fixture(id).startsAt = desk.clock.nowMs();

@@ -1,4 +1,4 @@
-import type { AskedLeg, BetView, OddsPolicy, Plan } from "@fairline/contracts";
+import type { AskedLeg, BetView, ClosedSports, OddsPolicy, Plan } from "@fairline/contracts";
 import { assert, isRefused, type Refused, refused, uuidV7Time } from "@fairline/kernel";
 import { findCurrency } from "@fairline/money";
 import { checkWager } from "@fairline/responsible-gaming";
@@ -48,12 +48,13 @@ export async function placeBet(
   deps: PlaceBetDeps,
   playerId: bigint,
   request: BetRequest,
+  closedSports?: ClosedSports,
 ): Promise<BetView | Refused> {
   const tooFast = await deps.pace.take(playerId, request.requestId);
   if (tooFast) return tooFast;
   const currency = await deps.currencies.find(playerId);
   if (currency === undefined) return refused("COUPON_ACCOUNT_BLOCKED");
-  const verdict = judgeCoupon(await toCase(deps, request, currency));
+  const verdict = judgeCoupon({ ...(await toCase(deps, request, currency)), closedSports });
   if (isRefused(verdict)) {
     return answer(deps, playerId, await submit(deps, playerId, request, () => verdict));
   }

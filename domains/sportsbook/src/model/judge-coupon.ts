@@ -1,11 +1,11 @@
-import type { OddsPolicy, Plan } from "@fairline/contracts";
-import { isRefused, type Refused } from "@fairline/kernel";
+import { type ClosedSports, isSportClosed, type OddsPolicy, type Plan } from "@fairline/contracts";
+import { isRefused, type Refused, refused } from "@fairline/kernel";
 import type { StoredLeg } from "./bet.ts";
 import { judgeOffer } from "./judge-offer.ts";
 import { judgePrices } from "./judge-price.ts";
 import { judgeStake, parseStake, riskOf, stakeRange } from "./judge-stake.ts";
 import { type CouponRules, judgeStructure } from "./judge-structure.ts";
-import { isQuoted, type QuotedLeg, type SeenLeg } from "./seen-leg.ts";
+import { isQuoted, legFacts, type QuotedLeg, type SeenLeg } from "./seen-leg.ts";
 import type { StakeLimits } from "./stake-limits.ts";
 
 /** Everything acceptance looks at before money. */
@@ -16,6 +16,8 @@ export type CouponCase = {
   readonly legs: readonly SeenLeg[];
   /** What the site takes; every coupon unless told. */
   readonly rules?: CouponRules | undefined;
+  /** Sports that are closed to the player; none unless told. */
+  readonly closedSports?: ClosedSports | undefined;
   readonly limits: StakeLimits;
   readonly currency: string;
   readonly nowMs: number;
@@ -39,6 +41,10 @@ export function judgeCoupon(coupon: CouponCase): PassedCoupon | Refused {
   const offer = judgeOffer(coupon.legs, coupon.nowMs);
   if (offer) return offer;
   const quoted = coupon.legs.filter(isQuoted);
+  const closed = quoted.filter((leg) => isClosed(leg, coupon.closedSports));
+  if (closed.length > 0) {
+    return refused("COUPON_SPORT_CLOSED", { legs: closed.map((leg) => legFacts(leg)) });
+  }
   const prices = judgePrices(quoted, coupon.policy);
   if (isRefused(prices)) return prices;
   const priced = quoted.map((leg, index) => ({
@@ -50,6 +56,11 @@ export function judgeCoupon(coupon: CouponCase): PassedCoupon | Refused {
   if (size) return size;
   const legs = priced.map(({ leg, oddsMilli }) => toStoredLeg(leg, oddsMilli, stakeMinor));
   return { kind: "passed", stakeMinor, legs };
+}
+
+function isClosed({ quote }: QuotedLeg, closed: ClosedSports | undefined): boolean {
+  const section = quote.fixture.section === "live" ? "live" : "line";
+  return isSportClosed(closed, section, quote.champion.sport);
 }
 
 function toStoredLeg(leg: QuotedLeg, oddsMilli: number, stakeMinor: bigint): StoredLeg {

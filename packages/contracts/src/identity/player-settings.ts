@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { contract } from "../contract.ts";
-import { PROFILES_AT, PROFILES_AT_TEXT, SETTING_NAMES, SETTING_VALUES } from "../settings.ts";
+import {
+  HIDE_BALANCE,
+  PROFILES_AT,
+  PROFILES_AT_TEXT,
+  SETTING_NAMES,
+  SETTING_VALUES,
+} from "../settings.ts";
 
 /** Settings of the page's context beside those of `settings.ts`, with the values they may have. */
 const contextSettings = {
@@ -8,6 +14,7 @@ const contextSettings = {
   "odds-format": z.enum(["decimal", "fractional", "american", "hongkong", "malay", "indonesian"]),
   /** Minutes east of Greenwich. */
   "time-zone": z.string().regex(/^-?\d{1,3}$/),
+  [HIDE_BALANCE]: z.enum(["0", "1"]),
   [PROFILES_AT]: z.string().regex(PROFILES_AT_TEXT),
 };
 

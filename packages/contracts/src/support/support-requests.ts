@@ -59,6 +59,25 @@ export const createSupportRequest = contract({
   },
 });
 
+/** Most requests of one list. */
+const REQUESTS_MAX = 100;
+const requestNumber = z.string().regex(/^\d{1,18}$/);
+
+/** Says that the player saw the answers to requests of his. */
+export const seeSupportAnswers = contract({
+  id: "see-support-answers",
+  method: "POST",
+  path: "/support-api/v1/requests/seen",
+  access: "player",
+  effect: "change",
+  summary: "Writes down that the player saw the answers to these requests of his.",
+  body: z.strictObject({ numbers: z.array(requestNumber).max(REQUESTS_MAX) }),
+  /** Answers that still wait for him. */
+  reply: z.object({ unseen: z.number().int().nonnegative() }),
+  errors: [],
+  example: { body: { numbers: [example.number] }, reply: { unseen: 0 } },
+});
+
 /** The newest requests of the player, with their answers. */
 export const findSupportRequests = contract({
   id: "find-support-requests",
@@ -67,7 +86,7 @@ export const findSupportRequests = contract({
   access: "player",
   effect: "none",
   summary: "Lists the newest requests of the player, with their answers.",
-  reply: z.object({ requests: z.array(supportRequest).max(100) }),
+  reply: z.object({ requests: z.array(supportRequest).max(REQUESTS_MAX) }),
   errors: ["SUPPORT_CLOSED"],
   example: { reply: { requests: [example] } },
 });

@@ -1,6 +1,5 @@
 import type { ApiCaller } from "@fairline/api-client";
-import { calls as table, type CallReply } from "@fairline/contracts/calls";
-import { addLateCalls } from "@fairline/contracts/late-calls";
+import type { CallReply } from "@fairline/contracts/calls";
 
 /** What the page knows of the account of whoever is signed in. */
 export type UserConfigState = {
@@ -36,7 +35,6 @@ const NONE: UserConfigState = { isInstalled: false, isLoaded: false, config: nul
  */
 export function followUserConfig(parts: UserConfigParts): UserConfigs {
   const { api, log, signal } = parts;
-  addLateCalls(table);
   let state = NONE;
   let before: string | null = null;
   let asking: Promise<void> = Promise.resolve();
