@@ -1,7 +1,7 @@
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
-import { openConfigDesk } from "@fairline/app-platform";
+import { answerRequest, openConfigDesk } from "@fairline/app-platform";
 import { openDatabase } from "@fairline/database";
-import { importAccounts } from "@fairline/identity";
+import { changePlayerStanding, importAccounts, type StandingChange } from "@fairline/identity";
 import { silentLog, systemClock } from "@fairline/kernel";
 import type { World } from "./start-world.ts";
 
@@ -10,6 +10,8 @@ export type Desk = {
   /** Publishes the whole of a group. */
   setConfig(group: string, value: object): Promise<void>;
   importAccounts(text: string): Promise<void>;
+  changeStanding(playerId: string, change: StandingChange): Promise<void>;
+  answerRequest(number: string, text: string): Promise<void>;
 };
 
 /** Works at the operator's desk of a running product. */
@@ -31,6 +33,14 @@ export async function atTheDesk(world: World, work: (desk: Desk) => Promise<void
       },
       async importAccounts(text) {
         await importAccounts({ ...deps, blockedCountries: new Set() }, text, "journey");
+      },
+      async changeStanding(playerId, change) {
+        const changing = { ...deps, nudge: () => undefined };
+        await changePlayerStanding(changing, BigInt(playerId), change, "a journey");
+      },
+      async answerRequest(number, text) {
+        const answer = { text, by: "a journey", atMs: systemClock.nowMs() };
+        await answerRequest(deps.pool, BigInt(number), answer);
       },
     });
   } finally {

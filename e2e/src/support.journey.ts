@@ -1,4 +1,6 @@
+import { atTheDesk } from "./at-the-desk.ts";
 import { expect, expectAccessible, journey } from "./journey.ts";
+import { register } from "./player-steps.ts";
 
 journey.describe("help", () => {
   journey("a guest asks the consultant, leaves a question and gets a number", async ({ site }) => {
@@ -22,4 +24,42 @@ journey.describe("help", () => {
     await help.getByRole("button", { name: "Close" }).click();
     await expect(help).toHaveCount(0);
   });
+
+  journey("the page of contacts opens the consultant and the question", async ({ site }) => {
+    await site.goto("/en/contacts");
+    const help = site.locator("#help");
+    await site.getByRole("button", { name: "Ask the consultant" }).click();
+    await expect(help.getByRole("heading", { name: "Consultant" })).toBeVisible();
+    await expectAccessible(site);
+    await site.getByRole("button", { name: "Leave a question" }).click();
+    await expect(help.getByLabel("Your message")).toBeVisible();
+  });
+
+  journey(
+    "an answer counts at the bell, leads to the requests, and is seen then",
+    async ({ openPage, world }) => {
+      const page = await openPage();
+      await register(page, "asks@example.com");
+      await page.goto("/en/contacts");
+      const help = page.locator("#help");
+      await page.getByRole("button", { name: "Leave a question" }).click();
+      await help.getByLabel("Your message").fill("Where is my bonus?");
+      await help.getByRole("button", { name: "Send" }).click();
+      const sent = await help.getByText("The number of your request is").innerText();
+      const number = /\d{5,}/.exec(sent)?.[0] ?? "";
+      await atTheDesk(world, (desk) => desk.answerRequest(number, "It waits in your account."));
+      await page.reload();
+      const bell = page.locator('[data-mf="header"]').getByRole("button", { name: /^Messages/ });
+      await expect(bell).toHaveAccessibleName("Messages, 1 new");
+      await bell.click();
+      await page.getByRole("button", { name: "Support has answered 1 request" }).click();
+      await expect(help).toContainText("It waits in your account.");
+      await expect(bell).toHaveAccessibleName("Messages");
+      await expectAccessible(page);
+      await help.getByRole("button", { name: "Done" }).click();
+      await expect(help).toHaveCount(0);
+      await page.reload();
+      await expect(bell).toHaveAccessibleName("Messages");
+    },
+  );
 });

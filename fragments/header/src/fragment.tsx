@@ -2,15 +2,20 @@ import { FRAME_CACHE, type FragmentDefinition, readSiteFrame } from "@fairline/f
 import { inEveryLanguage } from "@fairline/i18n/every-language";
 import { HeaderBar, type HeaderState } from "./page/header-bar.tsx";
 import { readBalance } from "./player/balance.ts";
+import { readPlayerFacts } from "./player/player-facts.ts";
 
 /** The header fragment, for both sides. */
 export const header: FragmentDefinition<HeaderState> = {
   name: "header",
   async load(request) {
-    const [balance, frame] = await Promise.all([readBalance(request), readSiteFrame(request)]);
+    const [balance, facts, frame] = await Promise.all([
+      readBalance(request),
+      readPlayerFacts(request),
+      readSiteFrame(request),
+    ]);
     const menus = frame && { ...frame.header, languages: frame.languages, account: frame.account };
     const isForAll = frame !== null && request.signedIn === null;
-    return { state: { balance, menus }, ...(isForAll ? { cache: FRAME_CACHE } : {}) };
+    return { state: { balance, facts, menus }, ...(isForAll ? { cache: FRAME_CACHE } : {}) };
   },
   App: HeaderBar,
   messages: inEveryLanguage((lang) => import(`./locales/${lang}.json`, { with: { type: "json" } })),

@@ -1,4 +1,4 @@
-import { type SiteFrame, siteFrameExample } from "@fairline/contracts";
+import { getUserConfig, type SiteFrame, siteFrameExample } from "@fairline/contracts";
 import { createFragment, type FragmentEnvironment } from "@fairline/fragment-kit";
 import {
   fragmentEnvironment,
@@ -50,13 +50,21 @@ const frame: SiteFrame = {
 let told = frame;
 let nowMs = TESTED_NOW_MS;
 
+const { result: usualConfig } = getUserConfig.reply.parse(getUserConfig.example.reply);
+let config: object = { result: usualConfig };
+
 const environment: FragmentEnvironment = {
   ...fragmentEnvironment("header"),
   apiFetch: async (url) => ({
     status: 200,
-    text: async () => JSON.stringify(url.includes("/bff-api/frame/") ? told : accounts),
+    text: async () => JSON.stringify(replyTo(url)),
   }),
 };
+
+function replyTo(url: string): object {
+  if (url.includes("/bff-api/frame/")) return told;
+  return url.includes("/user-config") ? config : accounts;
+}
 
 async function html(lang: string, isSignedIn: boolean): Promise<string> {
   const { signal } = new AbortController();
@@ -99,6 +107,31 @@ describe("the bar", () => {
     expect(body).toContain("1:05");
     expect(body).toContain('href="/en/office/recharge"');
     expect(body).not.toContain("/en/registration");
+  });
+
+  it("[ACC-04] hides the balance from the first paint on where the account keeps it hidden", async () => {
+    config = { result: { ...usualConfig, user_hide_balance: true } };
+    const body = await html("en", true);
+    expect(body).not.toContain("1,284.50");
+    expect(body).not.toContain("128450");
+    expect(body).toContain("•••••");
+    expect(body).toContain("Show the balance");
+    config = { result: usualConfig };
+  });
+
+  it("[ACC-04] counts unread messages at the bell, and leads to the answers", async () => {
+    expect(await html("en", true)).not.toContain("Support has answered");
+    config = { result: { ...usualConfig, user_msg_count: 2 } };
+    const body = await html("en", true);
+    expect(body).toContain('aria-label="Messages, 2 new"');
+    expect(body).toContain("Support has answered 2 requests");
+    config = { result: usualConfig };
+  });
+
+  it("[ACC-04] goes on as if there were nothing to know where no user config comes", async () => {
+    config = {};
+    expect(await html("en", true)).toContain("1,284.50");
+    config = { result: usualConfig };
   });
 
   it("links only to pages that exist", async () => {

@@ -1,5 +1,6 @@
 import { createFragment } from "@fairline/fragment-kit";
-import { fragmentEnvironment, fragmentRequest } from "@fairline/fragment-kit/testing";
+import { defaultSiteConfig } from "@fairline/contracts/site-config";
+import { fragmentEnvironment, fragmentRequest, showFragment } from "@fairline/fragment-kit/testing";
 import { describe, expect, it } from "vitest";
 import { info } from "./fragment.tsx";
 import en from "./locales/en.json" with { type: "json" };
@@ -105,6 +106,28 @@ describe("information", () => {
     expect(blog.title).toBe("Product");
     expect(blog.body).toContain('href="/en/blog/product?after=1.2"');
     expect((await show("/news/first")).body).toContain('href="/en/news"');
+  });
+
+  it("[SHELL-13] offers the consultant and the question on the page of contacts, as the site does", async () => {
+    const site = defaultSiteConfig();
+    const contacts = { ...text, slug: "contacts", title: "Contacts" };
+    const showWith = (config: Partial<typeof site>, path = "/contacts") => {
+      const data = { modules: site.modules, support: site.support, ...config };
+      const replies = {
+        "/content-api/v1/pages/contacts": contacts,
+        "/content-api/v1/pages/about": text,
+        "/bff-api/config/group/get": { version: "1", lang: "en", data, failed: [] },
+      };
+      return showFragment(info, path, { replies });
+    };
+    const { body } = await showWith({});
+    expect(body).toContain("Ask the consultant");
+    expect(body).toContain("Leave a question");
+    const closed = { ...site.support, questionModal: false };
+    expect((await showWith({ support: closed })).body).not.toContain("Leave a question");
+    const none = await showWith({ modules: { ...site.modules, available: [] } });
+    expect(none.body).not.toContain("Ask us");
+    expect((await showWith({}, "/about")).body).not.toContain("Ask us");
   });
 
   it("[SEO-01] tells search engines of an article, and of what kind it is", async () => {

@@ -1,4 +1,9 @@
-import { type FragmentPage, type FragmentRequest, readSiteFrame } from "@fairline/fragment-kit";
+import {
+  type FragmentPage,
+  type FragmentRequest,
+  readSiteFrame,
+  readUserConfig,
+} from "@fairline/fragment-kit";
 import { questionOf, readFilter } from "./history/history-filter.ts";
 import type { OfficePage, OfficeState } from "./office-state.ts";
 import { readOfficeSite } from "./office-site.ts";
@@ -97,10 +102,14 @@ async function loadTerms(request: FragmentRequest, returnTo: string | null): Pro
 }
 
 async function loadAccount(request: FragmentRequest, country: string): Promise<OfficePage> {
-  const answer = await request.api("findAccounts", {}, request.signal);
+  const [answer, config] = await Promise.all([
+    request.api("findAccounts", {}, request.signal),
+    readUserConfig(request),
+  ]);
   if (!answer.ok) return { kind: "failed", problem: answer.problem };
   const name = countryName(country, request.lang);
-  return { kind: "account", country: name, accounts: answer.reply.accounts };
+  const hidesBalance = config?.user_hide_balance ?? false;
+  return { kind: "account", country: name, accounts: answer.reply.accounts, hidesBalance };
 }
 
 async function loadHistory(request: FragmentRequest): Promise<OfficePage> {

@@ -80,7 +80,7 @@ function Page({ state }: { state: OfficeState }): ReactNode {
     case "terms":
       return <TermsPage returnTo={state.returnTo} terms={state.terms} />;
     case "account":
-      return <AccountPage country={state.country} accounts={state.accounts} />;
+      return <AccountPage {...state} />;
     case "history":
       return <HistoryPage filter={state.filter} page={state.page} tax={state.tax} />;
     case "statement":

@@ -27,7 +27,13 @@ export type OfficePage =
     }
   | { kind: "security"; ways: CallReply<"findSignInWays">; arrival: string | null }
   | { kind: "terms"; returnTo: string | null; terms: CallReply<"getTermsStatus"> }
-  | { kind: "account"; country: string; accounts: CallReply<"findAccounts">["accounts"] }
+  | {
+      kind: "account";
+      country: string;
+      accounts: CallReply<"findAccounts">["accounts"];
+      /** Whether the account keeps that its amounts are hidden. */
+      hidesBalance: boolean;
+    }
   | {
       kind: "history";
       filter: HistoryFilter;

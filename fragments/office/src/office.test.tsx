@@ -2,7 +2,7 @@ import { createFragment, type FragmentEnvironment } from "@fairline/fragment-kit
 import { fragmentEnvironment, fragmentRequest, testedPlayer } from "@fairline/fragment-kit/testing";
 import type { MfRequest } from "@fairline/fragment-protocol";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
-import { allContracts } from "@fairline/contracts";
+import { allContracts, getUserConfig } from "@fairline/contracts";
 import { defaultSiteConfig } from "@fairline/contracts/site-config";
 import { describe, expect, it } from "vitest";
 import { office } from "./fragment.tsx";
@@ -157,6 +157,24 @@ describe("the office's pages", () => {
     expect(text).toContain("Exchange money");
     expect(text).toContain("Ask for the rate");
     expect(title).toBe("Account · Fairline");
+  });
+
+  it("[ACC-04] shows no amount of an account that keeps its amounts hidden", async () => {
+    const { result } = getUserConfig.reply.parse(getUserConfig.example.reply);
+    const hidden = fragmentEnvironment("office", {
+      ...replies,
+      "/identity-api/v1/user-config": { result: { ...result, user_hide_balance: true } },
+    });
+    const { signal } = new AbortController();
+    const page = await createFragment(office).render(
+      request("/office/account", {}),
+      hidden,
+      signal,
+    );
+    const html = "body" in page ? (page.body ?? "") : "";
+    expect(html).toContain("•••••");
+    expect(html).not.toContain("1,284.50");
+    expect(html).toMatch(/aria-pressed="true"[^>]*>(<[^>]+>)*Hide amounts/);
   });
 
   it("[CFG-03] office.menu: has the pages the site names in its menu, and no others", async () => {

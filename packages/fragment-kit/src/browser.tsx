@@ -14,3 +14,6 @@ export { useCashOut } from "./use-cash-out.ts";
 export { every, on } from "./listeners.ts";
 export { readConfig } from "./read-config.ts";
 export { FRAME_CACHE, readSiteFrame } from "./read-site-frame.ts";
+export { readUserConfig } from "./read-user-config.ts";
+export { HIDDEN_AMOUNT, useHiddenBalance } from "./use-hidden-balance.ts";
+export { useTold } from "./use-told.ts";

@@ -38,6 +38,10 @@ export type BridgeEvents = {
   "hide-consultant": Record<string, never>;
   /** Make the consultant ready without showing it. */
   "init-consultant": Record<string, never>;
+  /** Open what the player asked and was answered. */
+  "show-support-request-history": Record<string, never>;
+  /** Answers to the player's requests that he has not seen are so many now. */
+  "messages:unread": { count: number };
   "close-support-request-history-modal": Record<string, never>;
   "show-email-subscription-success": { isHomeFirst?: boolean };
   /** Answers carry another build than the page. */
@@ -58,6 +62,8 @@ export type BridgeEvents = {
   "settings:changed": { name: string; value: string };
   /** While anybody holds the page, nothing on it leads away; each holder lets go by itself. */
   "navigation:block": { holder: string; isBlocked: boolean };
+  /** Somebody wanted to leave a page that is held; who holds it asks him whether he means it. */
+  "navigation:held": { to: string };
   /** Phone: show or hide the menu sheet. */
   "menu:toggle": Record<string, never>;
 };

@@ -64,6 +64,17 @@ describe("what fragments ask of their host", () => {
     expect(ui()).toMatchObject({ isHelpOpen: true, helpView: "question" });
   });
 
+  it("[SHELL-13] opens the history of requests, and closes it alone when that is done", () => {
+    const { bus, ui } = open();
+    bus.emit("show-support-request-history", {});
+    expect(ui()).toMatchObject({ isHelpOpen: true, helpView: "history" });
+    bus.emit("close-support-request-history-modal", {});
+    expect(ui().isHelpOpen).toBe(false);
+    bus.emit("show-consultant", {});
+    bus.emit("close-support-request-history-modal", {});
+    expect(ui()).toMatchObject({ isHelpOpen: true, helpView: "consultant" });
+  });
+
   it("[SHELL-13] tells that a subscription succeeded, at home first where that is wished", () => {
     const { asked, bus } = open();
     const heard: string[] = [];

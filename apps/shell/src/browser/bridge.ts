@@ -37,6 +37,7 @@ export function followBridge(
   bus.on("init-consultant", () => void help.init(), signal);
   bus.on("show-consultant", () => help.show("consultant"), signal);
   bus.on("show-user-question-modal", () => help.show("question"), signal);
+  bus.on("show-support-request-history", () => help.show("history"), signal);
   bus.on("hide-consultant", help.hide, signal);
   bus.on("show-consent", () => store.setUi({ isConsentOpen: true }), signal);
   bus.on(

@@ -17,4 +17,13 @@ describe("navigation-block flag", () => {
     say("casino", false);
     expect(block.isSet()).toBe(false);
   });
+
+  it("[NAV-03] tells whoever holds the page where a cancelled navigation wanted to go", () => {
+    const { signal } = new AbortController();
+    const bus = createBridgeBus(() => undefined);
+    const heard: string[] = [];
+    bus.on("navigation:held", ({ to }) => heard.push(to), signal);
+    followNavigationBlock(bus, signal).tell("/en/live?day=1");
+    expect(heard).toEqual(["/en/live?day=1"]);
+  });
 });

@@ -1,7 +1,11 @@
 import type { BridgeBus } from "@fairline/fragment-protocol";
 
 /** Whether somebody on the page must not be left now. */
-export type NavigationBlock = { isSet(): boolean };
+export type NavigationBlock = {
+  isSet(): boolean;
+  /** A navigation was cancelled: whoever holds the page hears where it wanted to go. */
+  tell(to: string): void;
+};
 
 /** Follows who holds the page: a running payment, a game, a form with changes. */
 export function followNavigationBlock(bus: BridgeBus, signal: AbortSignal): NavigationBlock {
@@ -14,5 +18,8 @@ export function followNavigationBlock(bus: BridgeBus, signal: AbortSignal): Navi
     },
     signal,
   );
-  return { isSet: () => holders.size > 0 };
+  return {
+    isSet: () => holders.size > 0,
+    tell: (to) => bus.emit("navigation:held", { to }),
+  };
 }

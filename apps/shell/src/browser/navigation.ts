@@ -79,6 +79,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     if (options.block.isSet()) {
       // The entry that was gone back to is left again: the page that is held keeps its address.
       if (how === "back") history.pushState(newEntryState(number), "", hereAddress());
+      options.block.tell(url.pathname + url.search + url.hash);
       return;
     }
     number += 1;

@@ -12,6 +12,7 @@ import { BalanceBlock } from "../player/balance-block.tsx";
 import { type Balance, readBalance } from "../player/balance.ts";
 import { type BalanceState, createBalanceStore } from "../player/balance-store.ts";
 import { BellButton } from "../player/bell-button.tsx";
+import type { PlayerFacts } from "../player/player-facts.ts";
 import { SessionChip } from "../player/session-chip.tsx";
 import { LanguageMenu } from "../settings/language-menu.tsx";
 import { DEFAULT_SETTINGS, type OwnSettings } from "../settings/own-settings.ts";
@@ -20,7 +21,11 @@ import { SettingsPopover } from "../settings/settings-popover.tsx";
 import styles from "./header-bar.module.css";
 
 /** What the server gives the bar. */
-export type HeaderState = { balance: Balance | null; menus: HeaderMenus | null };
+export type HeaderState = {
+  balance: Balance | null;
+  facts: PlayerFacts;
+  menus: HeaderMenus | null;
+};
 
 const NO_NETWORKS: readonly string[] = [];
 
@@ -53,12 +58,16 @@ export function HeaderBar({ state: first }: { state: HeaderState }): ReactNode {
           <>
             {menus?.hasSessionChip === false ? null : <SessionChip sinceMs={signedIn.signedInAt} />}
             <BalanceBlock
+              key={signedIn.playerId}
               state={balance}
-              isHidden={own.hidesBalance}
-              onHide={(hidesBalance) => ownStore.choose({ ...own, hidesBalance })}
+              hidesBalance={first.facts.hidesBalance}
             />
             <DepositLink />
-            <BellButton key={signedIn.playerId} currency={signedIn.currency} />
+            <BellButton
+              key={`bell ${signedIn.playerId}`}
+              currency={signedIn.currency}
+              answers={first.facts.unread}
+            />
             <AvatarMenu player={signedIn} menu={menus?.account.menu} />
           </>
         )}

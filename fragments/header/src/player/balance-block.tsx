@@ -1,18 +1,14 @@
-import { useFragment } from "@fairline/fragment-kit";
+import { HIDDEN_AMOUNT, useFragment, useHiddenBalance } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { IconButton, Money } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { BalanceState } from "./balance-store.ts";
 import styles from "./player.module.css";
 
-/** The balance with its account; it can be hidden from people who look over the shoulder. */
-export function BalanceBlock(props: {
-  state: BalanceState;
-  isHidden: boolean;
-  onHide: (isHidden: boolean) => void;
-}): ReactNode {
-  const { state, isHidden, onHide } = props;
-  const { balance, moved, step } = state;
+/** The balance with its account; the account keeps whether it is hidden. */
+export function BalanceBlock(props: { state: BalanceState; hidesBalance: boolean }): ReactNode {
+  const { balance, moved, step } = props.state;
+  const { isHidden, hide } = useHiddenBalance(props.hidesBalance);
   const t = useT();
   const { href, signedIn } = useFragment();
   const currency = balance?.currency ?? signedIn?.currency ?? "";
@@ -23,12 +19,12 @@ export function BalanceBlock(props: {
         <span
           key={step}
           className={styles.amount}
-          data-balance={balance?.balanceMinor ?? ""}
+          data-balance={isHidden ? "" : (balance?.balanceMinor ?? "")}
           data-moved={moved ?? undefined}
         >
           <span className="fl-visually-hidden">{t("common.balance")} </span>
           {balance === null || isHidden ? (
-            <span>{isHidden ? "•••••" : "—"}</span>
+            <span>{isHidden ? HIDDEN_AMOUNT : "—"}</span>
           ) : (
             <Money amountMinor={balance.balanceMinor} currency={currency} sign="none" />
           )}
@@ -40,7 +36,7 @@ export function BalanceBlock(props: {
           size="tiny"
           name={t(isHidden ? "header.balance.show" : "header.balance.hide")}
           aria-pressed={isHidden}
-          onClick={() => onHide(!isHidden)}
+          onClick={() => hide(!isHidden)}
         />
       </span>
     </div>

@@ -1,4 +1,4 @@
-import { useFragment } from "@fairline/fragment-kit";
+import { useFragment, useTold } from "@fairline/fragment-kit";
 import { useReading } from "@fairline/i18n";
 import { Icon, Money, When } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useReducer, useState } from "react";
@@ -14,10 +14,12 @@ import {
 } from "./messages.ts";
 import styles from "./player.module.css";
 
-/** News about bets and payments of this session. */
-export function BellButton({ currency }: { currency: string }): ReactNode {
+/** News about bets and payments of this session, and answers that the player has not seen. */
+export function BellButton(props: { currency: string; answers: number }): ReactNode {
+  const { currency } = props;
   const { t } = useReading();
-  const { live, now } = useFragment();
+  const { bus, live, now } = useFragment();
+  const answers = useTold(props.answers, "messages:unread", readCount);
   const [bell, tell] = useReducer(step, silentBell);
   const [openedAt, setOpenedAt] = useState(now);
   useEffect(() => {
@@ -27,9 +29,10 @@ export function BellButton({ currency }: { currency: string }): ReactNode {
     live.onPrivate("payment", ({ body }) => tell(paymentMessage(body, live.serverNow())), signal);
     return () => controller.abort();
   }, [live]);
+  const unread = bell.unread + answers;
   return (
     <Popover
-      name={t("header.bell", { count: bell.unread })}
+      name={t("header.bell", { count: unread })}
       onToggle={(isOpen) => {
         if (isOpen) setOpenedAt(live.serverNow());
         tell("looked");
@@ -37,12 +40,24 @@ export function BellButton({ currency }: { currency: string }): ReactNode {
       button={
         <>
           <Icon name="bell" />
-          {bell.unread > 0 ? <span className={styles.badge}>{bell.unread}</span> : null}
+          {unread > 0 ? <span className={styles.badge}>{unread}</span> : null}
         </>
       }
     >
       <h2 className={styles.heading}>{t("header.bell.title")}</h2>
-      {bell.messages.length === 0 ? (
+      {answers > 0 ? (
+        <button
+          type="button"
+          className={styles.message}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+            bus.emit("show-support-request-history", {});
+          }}
+        >
+          {t("header.bell.answers", { count: answers })}
+        </button>
+      ) : null}
+      {bell.messages.length === 0 && answers === 0 ? (
         <p className={styles.quiet}>{t("header.bell.none")}</p>
       ) : (
         <ul className={styles.messages}>
@@ -53,6 +68,10 @@ export function BellButton({ currency }: { currency: string }): ReactNode {
       )}
     </Popover>
   );
+}
+
+function readCount({ count }: { count: number }): number {
+  return count;
 }
 
 function step(bell: Bell, news: BellMessage | undefined | "looked"): Bell {

@@ -4,13 +4,11 @@ export const ANNOUNCEMENTS = ["coupon", "off"] as const;
 /** Settings that live in this browser only. */
 export type OwnSettings = {
   announcements: (typeof ANNOUNCEMENTS)[number];
-  hidesBalance: boolean;
 };
 
 /** What holds until the player chooses. */
 export const DEFAULT_SETTINGS: OwnSettings = {
   announcements: "coupon",
-  hidesBalance: false,
 };
 
 /** Where these settings are kept in the browser. */
@@ -20,10 +18,7 @@ export const SETTINGS_NAME = "fairline-settings";
 export function settingsFromText(text: string | null): OwnSettings {
   const stored = parse(text);
   const announcements = ANNOUNCEMENTS.find((one) => one === stored.announcements);
-  return {
-    announcements: announcements ?? DEFAULT_SETTINGS.announcements,
-    hidesBalance: stored.hidesBalance === true,
-  };
+  return { announcements: announcements ?? DEFAULT_SETTINGS.announcements };
 }
 
 function parse(text: string | null): Partial<Record<string, unknown>> {

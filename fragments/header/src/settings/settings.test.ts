@@ -20,7 +20,7 @@ describe("the language menu", () => {
 
 describe("settings of this browser", () => {
   it("come back as they were chosen", () => {
-    const chosen = { announcements: "off", hidesBalance: true };
+    const chosen = { announcements: "off" };
     expect(settingsFromText(JSON.stringify(chosen))).toEqual(chosen);
   });
 

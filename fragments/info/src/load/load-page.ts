@@ -4,6 +4,7 @@ import type { Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
 import { type InfoRoute, parseRoute } from "../model/routes.ts";
 import { articleData } from "./article-data.ts";
+import { readHelpWays } from "./help-ways.ts";
 import { readSiteFact } from "./site-fact.ts";
 import { type InfoState, loaded } from "./page-state.ts";
 
@@ -43,11 +44,12 @@ async function loadRoute(route: InfoRoute, request: FragmentRequest): Promise<In
   switch (route.kind) {
     case "page": {
       const { slug } = route;
-      const [text, fact] = await Promise.all([
+      const [text, fact, help] = await Promise.all([
         api("getPage", { params: { slug }, query: { lang } }, signal),
         readSiteFact(slug, request),
+        readHelpWays(slug, request),
       ]);
-      return { kind: "page", slug, text: loaded(text), fact };
+      return { kind: "page", slug, text: loaded(text), fact, help };
     }
     case "rules":
       return loadRules(route, request);

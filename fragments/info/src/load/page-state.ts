@@ -6,6 +6,9 @@ export type Loaded<Name extends CallName> =
   | { readonly ok: true; readonly reply: CallReply<Name> }
   | { readonly ok: false; readonly problem: Problem };
 
+/** Which ways of asking the site offers. */
+export type HelpWays = { readonly consultant: boolean; readonly question: boolean };
+
 /** One text with the menu of all of them beside it. */
 export type TextPage = {
   readonly kind: "page";
@@ -13,6 +16,8 @@ export type TextPage = {
   readonly text: Loaded<"getPage">;
   /** What only the site itself knows of the subject; null for pages that need nothing of it. */
   readonly fact: string | null;
+  /** How the site can be asked on the page that says so; null on all others. */
+  readonly help: HelpWays | null;
 };
 
 /** The contents of the rules, and a chapter when one is chosen. */

@@ -6,10 +6,11 @@ import type { ReactNode } from "react";
 import type { TextPage } from "../load/page-state.ts";
 import { infoGroups, infoPath } from "../model/info-pages.ts";
 import { Attributions } from "./attributions.tsx";
+import { HelpPanel } from "./help-panel.tsx";
 import { ProblemPanel } from "./problem-panel.tsx";
 
 /** An information page. */
-export function TextPageView({ page: { slug, text, fact } }: { page: TextPage }): ReactNode {
+export function TextPageView({ page: { slug, text, fact, help } }: { page: TextPage }): ReactNode {
   const t = useT();
   const { href, path } = useFragment();
   const groups = infoGroups.map(({ id, slugs }) => ({
@@ -28,6 +29,7 @@ export function TextPageView({ page: { slug, text, fact } }: { page: TextPage })
           {text.ok ? (
             <TextArticle href={href} text={text.reply}>
               {fact === null ? null : <Notice kind="info">{fact}</Notice>}
+              {help === null ? null : <HelpPanel ways={help} />}
               {slug === "licenses" ? <Attributions /> : null}
             </TextArticle>
           ) : (

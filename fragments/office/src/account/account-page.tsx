@@ -1,7 +1,7 @@
 import type { CallReply } from "@fairline/contracts/calls";
-import { useFragment } from "@fairline/fragment-kit";
+import { HIDDEN_AMOUNT, useFragment, useHiddenBalance } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { ButtonLink, Icon, IconButton, Money, When } from "@fairline/ui-kit";
+import { Button, ButtonLink, Icon, IconButton, Money, When } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import panel from "../layout/panel.module.css";
 import { OwnCurrencies } from "./own-currencies.tsx";
@@ -11,7 +11,11 @@ import styles from "./account-page.module.css";
 type Accounts = CallReply<"findAccounts">["accounts"];
 
 /** What the platform knows of the player, and his accounts. */
-export function AccountPage(props: { country: string; accounts: Accounts }): ReactNode {
+export function AccountPage(props: {
+  country: string;
+  accounts: Accounts;
+  hidesBalance: boolean;
+}): ReactNode {
   const t = useT();
   const { signedIn } = useFragment();
   const [changed, setChanged] = useState<{ from: Accounts; to: Accounts } | null>(null);
@@ -48,7 +52,7 @@ export function AccountPage(props: { country: string; accounts: Accounts }): Rea
           <Icon name="lock" size={14} /> {t("office.account.locked")}
         </p>
       </section>
-      <AccountList accounts={accounts} />
+      <AccountList accounts={accounts} hidesBalance={props.hidesBalance} />
       <OwnCurrencies
         accounts={accounts}
         onAccounts={(to) => setChanged({ from: props.accounts, to: [...to] })}
@@ -58,8 +62,10 @@ export function AccountPage(props: { country: string; accounts: Accounts }): Rea
   );
 }
 
-function AccountList({ accounts }: { accounts: Accounts }): ReactNode {
+function AccountList(props: { accounts: Accounts; hidesBalance: boolean }): ReactNode {
+  const { accounts } = props;
   const t = useT();
+  const { isHidden, hide } = useHiddenBalance(props.hidesBalance);
   const { href } = useFragment();
   return (
     <section className={panel.panel} aria-labelledby="account-list">
@@ -76,7 +82,11 @@ function AccountList({ accounts }: { accounts: Accounts }): ReactNode {
               ) : null}
             </span>
             <span className={styles.amount}>
-              <Money amountMinor={account.balanceMinor} currency={account.currency} />
+              {isHidden ? (
+                HIDDEN_AMOUNT
+              ) : (
+                <Money amountMinor={account.balanceMinor} currency={account.currency} />
+              )}
             </span>
           </li>
         ))}
@@ -86,6 +96,9 @@ function AccountList({ accounts }: { accounts: Accounts }): ReactNode {
           {t("common.deposit")}
         </ButtonLink>
         <ButtonLink href={href("/office/historypay")}>{t("office.statement.movements")}</ButtonLink>
+        <Button look="ghost" aria-pressed={isHidden} onClick={() => hide(!isHidden)}>
+          {t("office.account.hide")}
+        </Button>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { CallReply, Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { systemClock } from "@fairline/kernel";
 import { useEffect, useRef, useState } from "react";
+import { type AskingHold, usePageHold } from "../hold/use-page-hold.ts";
 import { newRequestId } from "../new-request-id.ts";
 import { type AmountFault, judgeAmount } from "../recharge/deposit-amount.ts";
 
@@ -16,6 +17,8 @@ export type Conversion = {
   readonly fault: AmountFault | null;
   readonly problem: Problem | null;
   readonly isBusy: boolean;
+  /** The page is held while an offer is taken up. */
+  readonly hold: AskingHold;
   /** What is offered now; null before it is asked for and once its time is over. */
   readonly quote: Quote | null;
   /** Whole seconds for which it is offered still. */
@@ -34,6 +37,7 @@ const SECOND_MS = 1_000;
 /** Holds the form; `onDone` is told when the balances are others. */
 export function useConversion(onDone: () => void): Conversion {
   const { api, lang, live, signal } = useFragment();
+  const hold = usePageHold();
   const [text, setText] = useState("");
   const [fault, setFault] = useState<AmountFault | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -67,6 +71,7 @@ export function useConversion(onDone: () => void): Conversion {
     fault,
     problem,
     isBusy,
+    hold,
     quote,
     secondsLeft,
     done,
@@ -99,10 +104,10 @@ export function useConversion(onDone: () => void): Conversion {
       setBusy(true);
       const { quoteId } = quote;
       // A repeat after an answer that was lost is the same taking up.
-      if (taking.current?.quoteId !== quoteId) {
-        taking.current = { quoteId, requestId: newRequestId(live) };
-      }
-      const answer = await api("convertMoney", { body: taking.current }, signal);
+      const known = taking.current;
+      const body = known?.quoteId === quoteId ? known : { quoteId, requestId: newRequestId(live) };
+      taking.current = body;
+      const answer = await hold.during(() => api("convertMoney", { body }, signal));
       setBusy(false);
       if (!answer.ok) {
         setProblem(answer.problem);

@@ -25,9 +25,7 @@ function WithdrawalForm({ method }: { method: Method }): ReactNode {
   async function withdraw({ requestId, amountMinor }: AskedOrder): Promise<OrderOutcome> {
     const body = { requestId, methodId: method.methodId, amountMinor };
     const answer = await api("startWithdrawal", { body }, signal);
-    if (!answer.ok) return answer;
-    navigate("/office/deduce");
-    return { ok: true };
+    return answer.ok ? { ok: true, follow: () => navigate("/office/deduce") } : answer;
   }
 
   return (

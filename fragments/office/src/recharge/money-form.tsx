@@ -3,6 +3,7 @@ import { formatMoney, useReading } from "@fairline/i18n";
 import { Button, ButtonLink, Icon, Notice } from "@fairline/ui-kit";
 import { TextField, useEarlySubmit } from "@fairline/ui-kit/forms";
 import type { ReactNode } from "react";
+import { LeaveDialog } from "../hold/leave-dialog.tsx";
 import panel from "../layout/panel.module.css";
 import { iconOf } from "./recharge-page.tsx";
 import styles from "./recharge-page.module.css";
@@ -65,6 +66,7 @@ export function MoneyForm(props: MoneyFormProps): ReactNode {
           </ButtonLink>
         </div>
       </form>
+      <LeaveDialog hold={order.hold} />
     </section>
   );
 }

@@ -32,10 +32,14 @@ function DepositForm({ method }: { method: Method }): ReactNode {
     const answer = await api("startDeposit", { body }, signal);
     if (!answer.ok) return answer;
     const { next, payment } = answer.reply;
-    // Nothing but the server's own answer decides where the player goes to pay.
-    if (next.kind === "redirect") location.assign(next.url);
-    else navigate(`/onpay/pending?payment=${payment.paymentId}`);
-    return { ok: true };
+    return {
+      ok: true,
+      follow() {
+        // Nothing but the server's own answer decides where the player goes to pay.
+        if (next.kind === "redirect") location.assign(next.url);
+        else navigate(`/onpay/pending?payment=${payment.paymentId}`);
+      },
+    };
   }
 
   return (

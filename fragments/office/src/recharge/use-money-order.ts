@@ -1,6 +1,7 @@
 import type { CallReply, Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { type FormEvent, useRef, useState } from "react";
+import { type AskingHold, usePageHold } from "../hold/use-page-hold.ts";
 import { newRequestId } from "../new-request-id.ts";
 import { type AmountFault, judgeAmount } from "./deposit-amount.ts";
 import { isUnclearOrder } from "./explain-order.ts";
@@ -11,8 +12,10 @@ export type Method = CallReply<"findPaymentMethods">["methods"][number];
 /** What is asked for; a try is repeated under the same request id. */
 export type AskedOrder = { readonly requestId: string; readonly amountMinor: string };
 
-/** How the asking ended; what follows a success has been done by then. */
-export type OrderOutcome = { ok: true } | { ok: false; status: number; problem: Problem };
+/** How the asking ended; what follows a success leaves the page, which is held until then. */
+export type OrderOutcome =
+  | { ok: true; follow(): void }
+  | { ok: false; status: number; problem: Problem };
 
 /** The form of a deposit or withdrawal: its amount, what is wrong with it, and how it is sent. */
 export type MoneyOrder = {
@@ -20,6 +23,8 @@ export type MoneyOrder = {
   readonly fault: AmountFault | null;
   readonly problem: Problem | null;
   readonly isBusy: boolean;
+  /** The page is held while an order is on its way. */
+  readonly hold: AskingHold;
   type(text: string): void;
   submit(event: FormEvent): void;
 };
@@ -32,7 +37,8 @@ export function useMoneyOrder(
   method: Method,
   order: (asked: AskedOrder) => Promise<OrderOutcome>,
 ): MoneyOrder {
-  const { lang, live } = useFragment();
+  const { bus, lang, live } = useFragment();
+  const hold = usePageHold();
   const [text, setText] = useState("");
   const [fault, setFault] = useState<AmountFault | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -40,14 +46,20 @@ export function useMoneyOrder(
   const pending = useRef<AskedOrder | null>(null);
 
   async function send(amountMinor: string): Promise<void> {
-    if (pending.current?.amountMinor !== amountMinor) {
-      pending.current = { requestId: newRequestId(live), amountMinor };
-    }
+    const known = pending.current;
+    const asked =
+      known?.amountMinor === amountMinor ? known : { requestId: newRequestId(live), amountMinor };
+    pending.current = asked;
     setBusy(true);
     setProblem(null);
-    const outcome = await order(pending.current);
+    const outcome = await hold.during(() => order(asked));
     // The page is left after a success, and the button stays busy until it is.
-    if (outcome.ok) return;
+    if (outcome.ok) {
+      // Who was asked for help on the way has helped; on a phone he covers what comes next.
+      bus.emit("hide-consultant", {});
+      outcome.follow();
+      return;
+    }
     setBusy(false);
     setProblem(outcome.problem);
     if (!isUnclearOrder(outcome.status, outcome.problem)) pending.current = null;
@@ -58,6 +70,7 @@ export function useMoneyOrder(
     fault,
     problem,
     isBusy,
+    hold,
     type(next) {
       setText(next);
       setFault(null);

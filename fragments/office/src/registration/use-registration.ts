@@ -123,6 +123,7 @@ export function useRegistration(
       }
       if (vouched === null) saveLogin(ways, { login: shared.email, password }, t);
       answer.follow();
+      if (values.acceptsMarketing) bus.emit("show-email-subscription-success", {});
       return;
     }
     const refused = errorsOfProblem(answer.problem);

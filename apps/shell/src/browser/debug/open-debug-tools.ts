@@ -32,6 +32,8 @@ const EVENTS: Readonly<Record<BridgeEventName, true>> = {
   "show-consultant": true,
   "hide-consultant": true,
   "init-consultant": true,
+  "show-support-request-history": true,
+  "messages:unread": true,
   "close-support-request-history-modal": true,
   "show-email-subscription-success": true,
   "app:update": true,
@@ -39,6 +41,7 @@ const EVENTS: Readonly<Record<BridgeEventName, true>> = {
   "show-consent": true,
   "settings:changed": true,
   "navigation:block": true,
+  "navigation:held": true,
   "menu:toggle": true,
 };
 

@@ -53,6 +53,18 @@ describe("settings of the page's player", () => {
     expect(sent[1]).toEqual({ settings: { compactView: "0", theme: "light" }, isFill: false });
   });
 
+  it("[SHELL-16] hold whether he hides his amounts, for every browser of his", async () => {
+    const { sent, state, settings, change } = open();
+    state.isSignedIn = true;
+    change("hide-balance", "1");
+    expect(sent).toEqual([{ settings: { "hide-balance": "1" }, isFill: false }]);
+    const elsewhere = open({ account: { "hide-balance": "1" } });
+    elsewhere.state.isSignedIn = true;
+    await elsewhere.settings.join({ hasJustSignedIn: true });
+    expect(elsewhere.shown()).toMatchObject({ "hide-balance": "1" });
+    await settings.join({ hasJustSignedIn: false });
+  });
+
   it("that are changed while the account is asked are newer than its answer", async () => {
     const { state, settings, change, shown, sent } = open({ account: { theme: "dark" } });
     state.isSignedIn = true;

@@ -1,5 +1,5 @@
 import type { ApiCaller } from "@fairline/api-client";
-import { isSettingName, PROFILES_AT } from "@fairline/contracts/settings";
+import { HIDE_BALANCE, isSettingName, PROFILES_AT } from "@fairline/contracts/settings";
 import type { BridgeBus } from "@fairline/fragment-protocol";
 
 /** Settings by name, each as the text that the bus carries. */
@@ -29,6 +29,7 @@ const OTHER_NAMES: ReadonlySet<string> = new Set([
   "theme",
   "odds-format",
   "time-zone",
+  HIDE_BALANCE,
   PROFILES_AT,
 ]);
 

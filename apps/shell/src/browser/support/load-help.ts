@@ -1,4 +1,6 @@
 import type { ApiCaller } from "@fairline/api-client";
+import { calls } from "@fairline/contracts/calls";
+import { addLateCalls } from "@fairline/contracts/late-calls";
 import { browserBytes } from "@fairline/fairness/browser";
 import type { BridgeBus } from "@fairline/fragment-protocol";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
@@ -20,6 +22,7 @@ export async function loadHelp(parts: {
   site(): SiteFacts;
 }): Promise<HelpPanelView> {
   const { lang, clock } = parts;
+  addLateCalls(calls);
   return createSupportPanel({
     ...parts,
     t: createTranslate(lang, await loadDictionary(lang, supportTexts)),

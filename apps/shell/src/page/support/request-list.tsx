@@ -1,6 +1,6 @@
 import type { CallReply } from "@fairline/contracts/calls";
 import { formatDate, useT } from "@fairline/i18n";
-import { Notice, Skeleton } from "@fairline/ui-kit";
+import { Button, Notice, Skeleton } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useState } from "react";
 import type { PageFacts } from "../../common/page-facts.ts";
 import { topicName } from "./consultant.tsx";
@@ -18,26 +18,58 @@ export function RequestList({ desk, facts }: { desk: SupportDesk; facts: PageFac
     const controller = new AbortController();
     void desk.api("findSupportRequests", {}, controller.signal).then((answer) => {
       if (controller.signal.aborted) return;
-      if (answer.ok) setRequests(answer.reply.requests);
-      else setProblemKey(answer.problem.textKey);
+      if (!answer.ok) {
+        setProblemKey(answer.problem.textKey);
+        return;
+      }
+      setRequests(answer.reply.requests);
+      void tellSeen(desk, answer.reply.requests);
     });
     return () => controller.abort();
   }, [desk]);
   if (problemKey !== null) return <Notice kind="danger">{t(problemKey)}</Notice>;
   if (requests === null) return <Skeleton rows={2} />;
-  if (requests.length === 0) return <p>{desk.t("support.history.none")}</p>;
+  const done = (
+    <Button
+      size="small"
+      isWide
+      onClick={() => desk.bus.emit("close-support-request-history-modal", {})}
+    >
+      {desk.t("support.history.done")}
+    </Button>
+  );
+  if (requests.length === 0) {
+    return (
+      <>
+        <p>{desk.t("support.history.none")}</p>
+        {done}
+      </>
+    );
+  }
   const { lang, timeZoneMinutes, settings } = facts.context;
   const reading = { lang, timeZoneMinutes, is12h: settings.is12h === 1 };
   return (
-    <ul>
-      {requests.map((request) => (
-        <li key={request.number} className={styles.request}>
-          <b>{desk.t("support.number", { number: request.number })}</b>{" "}
-          {topicName(request.topic, desk)}, {formatDate(request.createdAt, "date-time", reading)}
-          <p>{request.text}</p>
-          <p>{request.answer ?? desk.t("support.waiting")}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {requests.map((request) => (
+          <li key={request.number} className={styles.request}>
+            <b>{desk.t("support.number", { number: request.number })}</b>{" "}
+            {topicName(request.topic, desk)}, {formatDate(request.createdAt, "date-time", reading)}
+            <p>{request.text}</p>
+            <p>{request.answer ?? desk.t("support.waiting")}</p>
+          </li>
+        ))}
+      </ul>
+      {done}
+    </>
   );
+}
+
+/** Answers that are shown are seen; the page learns how many are left. */
+async function tellSeen({ api, bus }: SupportDesk, requests: Requests): Promise<void> {
+  const answered = requests.filter(({ answer }) => answer !== null);
+  if (answered.length === 0) return;
+  const numbers = answered.map(({ number }) => number);
+  const told = await api("seeSupportAnswers", { body: { numbers } });
+  if (told.ok) bus.emit("messages:unread", { count: told.reply.unseen });
 }

@@ -1,0 +1,97 @@
+import { atTheDesk } from "./at-the-desk.ts";
+import { expect, expectAccessible, journey } from "./journey.ts";
+import { balanceOf, CAPTCHA_ASKED, register } from "./player-steps.ts";
+
+journey.describe("what an account asks of its pages", () => {
+  journey("who hides his amounts finds them hidden in every browser", async ({ openPage }) => {
+    const page = await openPage({ allowErrors: CAPTCHA_ASKED });
+    await register(page, "hides@example.com");
+    const kept = page.waitForResponse(
+      (response) =>
+        response.url().endsWith("/identity-api/v1/settings") &&
+        (response.request().postData() ?? "").includes("hide-balance"),
+    );
+    await page.getByRole("button", { name: "Hide the balance" }).click();
+    await expect(balanceOf(page)).toHaveText("•••••");
+    expect((await kept).status()).toBe(200);
+
+    const other = await openPage();
+    await other.goto("/en/user/login");
+    const main = other.locator("main");
+    await main.locator('input[name="login"]').fill("hides@example.com");
+    await main.locator('input[name="password"]').fill("green mountain 71 tea");
+    await main.locator('button[type="submit"]').click();
+    await expect(balanceOf(other)).toHaveText("•••••");
+    await other.goto("/en/office/account");
+    const amounts = main.getByRole("button", { name: "Hide amounts" });
+    await expect(amounts).toHaveAttribute("aria-pressed", "true");
+    await expect(main).not.toContainText("€0.00");
+    await expectAccessible(other);
+    await expect(async () => {
+      if ((await amounts.getAttribute("aria-pressed")) === "true") await amounts.click();
+      await expect(main).toContainText("€0.00", { timeout: 1_000 });
+    }).toPass();
+    await expect(balanceOf(other)).toHaveText("0.00");
+  });
+
+  journey(
+    "an order on its way holds its page: leaving is asked about, and let go of when it failed",
+    async ({ openPage }) => {
+      const page = await openPage({ allowErrors: /Failed to load resource|status of 4/ });
+      await register(page, "holds@example.com");
+      await page.goto("/en/office/recharge");
+      await page.locator('main a[href*="recharge/form"]').first().click();
+      let fail: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await page.route("**/payments-api/v1/deposits", async (route) => {
+        await held;
+        await route.abort("connectionfailed");
+      });
+      await page.locator('main input[inputmode="decimal"]').fill("25");
+      await page.locator('main button[type="submit"]').click();
+      const dialog = page.getByRole("dialog", { name: "Leave this page?" });
+      const history = page.locator("main #menu").getByRole("link", { name: "Bet history" });
+      await history.click();
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Stay" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/recharge\/form/);
+      await page.goBack();
+      await expect(dialog).toBeVisible();
+      await expect(page).toHaveURL(/recharge\/form/);
+      fail();
+      await expect(dialog).toBeHidden();
+      await expect(page.locator("main").getByRole("alert")).toBeVisible();
+      await history.click();
+      await expect(page).toHaveURL(/\/office\/history$/);
+    },
+  );
+
+  journey(
+    "a sport that is closed to a player is absent for him, and there for all others",
+    async ({ openPage, site, world }) => {
+      const page = await openPage({ allowErrors: /status of 404/ });
+      await register(page, "closed@example.com");
+      const { player } = await (await page.request.get("/identity-api/v1/session")).json();
+      await atTheDesk(world, (desk) =>
+        desk.changeStanding(player.playerId, { closedSports: { line: [1] } }),
+      );
+      const rows = (of: typeof page) => of.locator('[data-mf="sports"] [data-cell]');
+      await expect(async () => {
+        await page.goto("/en/line/football");
+        await expect(page.locator("main h1")).toBeVisible();
+        await expect(rows(page)).toHaveCount(0, { timeout: 1_000 });
+      }).toPass();
+      await page.goto("/en/live/football");
+      await expect(rows(page).first()).toBeVisible();
+      await site.goto("/en/line/football");
+      await expect(rows(site).first()).toBeVisible();
+      const match = site.locator('[data-mf="sports"] [role="grid"] a[data-column]').first();
+      const answer = await page.goto((await match.getAttribute("href")) ?? "");
+      expect(answer?.status()).toBe(404);
+    },
+  );
+});
