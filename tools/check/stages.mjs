@@ -11,89 +11,105 @@ import { join } from "node:path";
 
 const SOURCE = ["--import", "tsx", "--conditions=source"];
 
-/** The stages of `npm test` in their order. `scratch` is a folder for reports. */
-export function listStages(scratch) {
+/**
+ * The steps of `npm test` in their order. A step is lanes, and a lane stages; lanes run beside each
+ * other, so that two cores have work while a stage uses one. `scratch` is a folder for reports.
+ */
+export function listSteps(scratch) {
   return [
-    {
-      name: "house style",
-      args: [...SOURCE, "tools/tidy/src/tidy.ts"],
-      unit: "files",
-      inCheck: true,
-      count: numberIn(/tidy: (\d+) files/),
-    },
-    types("server"),
-    types("browser"),
-    types("test"),
-    {
-      name: "lint",
-      args: ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"],
-      unit: "files",
-      inCheck: true,
-      count: numberIn(/on (\d+) files/),
-    },
-    {
-      name: "format",
-      args: ["node_modules/@biomejs/biome/bin/biome", "format", "."],
-      unit: "files",
-      inCheck: true,
-      count: numberIn(/Checked (\d+) files/),
-    },
-    {
-      name: "dead code",
-      args: [
-        "node_modules/knip/bin/knip.js",
-        "--config=tools/check/knip.json",
-        "--reporter=./tools/check/knip-reporter.mjs",
-      ],
-      unit: "files",
-      inCheck: true,
-      count: numberIn(/knip: (\d+) files/),
-    },
-    {
-      name: "licences",
-      args: [...SOURCE, "tools/licences/src/licences.ts"],
-      unit: "packages",
-      inCheck: true,
-      count: numberIn(/licences: (\d+) packages/),
-    },
-    vitest("unit", scratch, {}),
-    vitest("database", scratch, { TEST_DATABASE_URL: "", TEST_REDIS_URL: "" }),
-    {
-      name: "build",
-      args: [...SOURCE, "tools/build/src/build.ts"],
-      unit: "fragments",
-      inCheck: false,
-      count: numberIn(/(\d+) fragments/),
-    },
-    {
-      name: "budgets",
-      args: [...SOURCE, "tools/build/src/budget.ts"],
-      unit: "budgets",
-      inCheck: false,
-      count: (output) => output.split("\n").filter((line) => /^ok .* kB$/.test(line)).length,
-    },
-    {
-      name: "start and restart",
-      args: ["tools/check/start-product.mjs"],
-      unit: "checks",
-      inCheck: false,
-      count: numberIn(/start: (\d+) checks/),
-    },
-    {
-      name: "journeys",
-      args: ["e2e/run.mjs"],
-      unit: "tests",
-      inCheck: false,
-      count: numberIn(/(\d+) passed/),
-      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, "journeys.json") },
-      testsFile: join(scratch, "journeys.json"),
-    },
+    [
+      [types("server"), types("browser"), types("test"), lint],
+      [houseStyle, deadCode, licences, format],
+    ],
+    [[vitest("unit", scratch, {})]],
+    [[vitest("database", scratch, { TEST_DATABASE_URL: "", TEST_REDIS_URL: "" })]],
+    [[build, budgets, startAndRestart, journeys(scratch)]],
   ];
 }
 
 /** The database suites on the servers that the environment names. */
-export function listServerStages(scratch) {
-  return [vitest("database", scratch, {}, "servers")];
+export function listServerSteps(scratch) {
+  return [[[vitest("database", scratch, {}, "servers")]]];
+}
+
+const houseStyle = {
+  name: "house style",
+  args: [...SOURCE, "tools/tidy/src/tidy.ts"],
+  unit: "files",
+  inCheck: true,
+  count: numberIn(/tidy: (\d+) files/),
+};
+
+const lint = {
+  name: "lint",
+  args: ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"],
+  unit: "files",
+  inCheck: true,
+  count: numberIn(/on (\d+) files/),
+};
+
+const format = {
+  name: "format",
+  args: ["node_modules/@biomejs/biome/bin/biome", "format", "."],
+  unit: "files",
+  inCheck: true,
+  count: numberIn(/Checked (\d+) files/),
+};
+
+const deadCode = {
+  name: "dead code",
+  args: [
+    "node_modules/knip/bin/knip.js",
+    "--config=tools/check/knip.json",
+    "--reporter=./tools/check/knip-reporter.mjs",
+  ],
+  unit: "files",
+  inCheck: true,
+  count: numberIn(/knip: (\d+) files/),
+};
+
+const licences = {
+  name: "licences",
+  args: [...SOURCE, "tools/licences/src/licences.ts"],
+  unit: "packages",
+  inCheck: true,
+  count: numberIn(/licences: (\d+) packages/),
+};
+
+const build = {
+  name: "build",
+  args: [...SOURCE, "tools/build/src/build.ts"],
+  unit: "fragments",
+  inCheck: false,
+  count: numberIn(/(\d+) fragments/),
+};
+
+const budgets = {
+  name: "budgets",
+  args: [...SOURCE, "tools/build/src/budget.ts"],
+  unit: "budgets",
+  inCheck: false,
+  count: (output) => output.split("\n").filter((line) => /^ok .* kB$/.test(line)).length,
+};
+
+const startAndRestart = {
+  name: "start and restart",
+  args: ["tools/check/start-product.mjs"],
+  unit: "checks",
+  inCheck: false,
+  count: numberIn(/start: (\d+) checks/),
+};
+
+function journeys(scratch) {
+  return {
+    name: "journeys",
+    args: ["e2e/run.mjs"],
+    unit: "tests",
+    inCheck: false,
+    count: numberIn(/(\d+) passed/),
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(scratch, "journeys.json") },
+    testsFile: join(scratch, "journeys.json"),
+  };
 }
 
 function types(part) {

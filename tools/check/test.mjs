@@ -4,9 +4,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { listServerStages, listStages } from "./stages.mjs";
+import { listServerSteps, listSteps } from "./stages.mjs";
 
-// Runs the stages one after another, says how long each took, and stops at the first red one.
+// Runs the steps one after another and the lanes of a step beside each other, says how long each stage
+// took, and begins none after a red one.
 // --check leaves the tests out; --servers runs the database tests on the servers of the environment.
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -15,10 +16,7 @@ const totals = { passed: 0, failed: 0 };
 const start = process.hrtime.bigint();
 
 let isGreen = true;
-for (const stage of await chooseStages()) {
-  isGreen = await runStage(stage);
-  if (!isGreen) break;
-}
+for (const lanes of await chooseSteps()) await Promise.all(lanes.map(runLane));
 rmSync(scratch, { recursive: true, force: true });
 say(`${isGreen ? "all green" : "stopped at the first red stage"} after ${secondsSince(start)} s`);
 if (!process.argv.includes("--check")) {
@@ -26,11 +24,16 @@ if (!process.argv.includes("--check")) {
 }
 process.exitCode = isGreen ? 0 : 1;
 
-async function chooseStages() {
+async function chooseSteps() {
   if (process.argv.includes("--servers"))
-    return (await areServersThere()) ? listServerStages(scratch) : [];
-  const stages = listStages(scratch);
-  return process.argv.includes("--check") ? stages.filter((stage) => stage.inCheck) : stages;
+    return (await areServersThere()) ? listServerSteps(scratch) : [];
+  const steps = listSteps(scratch);
+  if (!process.argv.includes("--check")) return steps;
+  return steps.map((lanes) => lanes.map((lane) => lane.filter((stage) => stage.inCheck)));
+}
+
+async function runLane(lane) {
+  for (const stage of lane) if (isGreen && !(await runStage(stage))) isGreen = false;
 }
 
 async function runStage(stage) {
