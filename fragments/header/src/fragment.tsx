@@ -1,18 +1,26 @@
-import { FRAME_CACHE, type FragmentDefinition, readSiteFrame } from "@fairline/fragment-kit";
+import {
+  FRAME_CACHE,
+  type FragmentDefinition,
+  readSiteFrame,
+  readUserConfig,
+} from "@fairline/fragment-kit";
 import { inEveryLanguage } from "@fairline/i18n/every-language";
 import { HeaderBar, type HeaderState } from "./page/header-bar.tsx";
 import { readBalance } from "./player/balance.ts";
-import { readPlayerFacts } from "./player/player-facts.ts";
 
 /** The header fragment, for both sides. */
 export const header: FragmentDefinition<HeaderState> = {
   name: "header",
   async load(request) {
-    const [balance, facts, frame] = await Promise.all([
+    const [balance, config, frame] = await Promise.all([
       readBalance(request),
-      readPlayerFacts(request),
+      readUserConfig(request),
       readSiteFrame(request),
     ]);
+    const facts = {
+      hidesBalance: config?.user_hide_balance ?? false,
+      unread: config?.user_msg_count ?? 0,
+    };
     const menus = frame && { ...frame.header, languages: frame.languages, account: frame.account };
     const isForAll = frame !== null && request.signedIn === null;
     return { state: { balance, facts, menus }, ...(isForAll ? { cache: FRAME_CACHE } : {}) };

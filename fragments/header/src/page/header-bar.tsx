@@ -12,18 +12,16 @@ import { BalanceBlock } from "../player/balance-block.tsx";
 import { type Balance, readBalance } from "../player/balance.ts";
 import { type BalanceState, createBalanceStore } from "../player/balance-store.ts";
 import { BellButton } from "../player/bell-button.tsx";
-import type { PlayerFacts } from "../player/player-facts.ts";
 import { SessionChip } from "../player/session-chip.tsx";
 import { LanguageMenu } from "../settings/language-menu.tsx";
-import { DEFAULT_SETTINGS, type OwnSettings } from "../settings/own-settings.ts";
-import { createOwnSettings, type OwnSettingsStore } from "../settings/own-settings-store.ts";
 import { SettingsPopover } from "../settings/settings-popover.tsx";
 import styles from "./header-bar.module.css";
 
 /** What the server gives the bar. */
 export type HeaderState = {
   balance: Balance | null;
-  facts: PlayerFacts;
+  /** Of the account beside its balance: whether that is hidden, and answers nobody has seen. */
+  facts: { hidesBalance: boolean; unread: number };
   menus: HeaderMenus | null;
 };
 
@@ -32,9 +30,7 @@ const NO_NETWORKS: readonly string[] = [];
 /** The bar above every page. */
 export function HeaderBar({ state: first }: { state: HeaderState }): ReactNode {
   const t = useT();
-  const { href, signedIn, isServer } = useFragment();
-  const [ownStore] = useState(() => createOwnSettings(isServer));
-  const own = useOwnSettings(ownStore);
+  const { href, signedIn } = useFragment();
   const balance = useBalance(first.balance);
   const { menus } = first;
   const languages = languagesFor(menus, signedIn !== null);
@@ -71,7 +67,7 @@ export function HeaderBar({ state: first }: { state: HeaderState }): ReactNode {
             <AvatarMenu player={signedIn} menu={menus?.account.menu} />
           </>
         )}
-        <SettingsPopover own={own} onOwn={ownStore.choose} languages={languages} />
+        <SettingsPopover languages={languages} />
         <span className={styles.wide}>
           <LanguageMenu languages={languages} />
         </span>
@@ -110,12 +106,4 @@ function useBalance(first: Balance | null): BalanceState {
     return () => controller.abort();
   }, [store, live, api, signedIn]);
   return useSyncExternalStore(store.subscribe, store.state, store.state);
-}
-
-function useOwnSettings(store: OwnSettingsStore): OwnSettings {
-  return useSyncExternalStore(store.subscribe, store.state, readDefault);
-}
-
-function readDefault(): OwnSettings {
-  return DEFAULT_SETTINGS;
 }

@@ -11,10 +11,11 @@ import { ODDS_FORMATS } from "@fairline/fragment-protocol";
 import { useReading } from "@fairline/i18n";
 import { oddsText } from "@fairline/ui-kit";
 import { Button, SegmentedControl } from "@fairline/ui-kit";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { MenuLanguage } from "../nav/header-menus.ts";
 import { languageAddress } from "./language-address.ts";
-import { ANNOUNCEMENTS, type OwnSettings } from "./own-settings.ts";
+import { keepOwnSettings, readOwnSettings } from "./kept-settings.ts";
+import { ANNOUNCEMENTS } from "./own-settings.ts";
 import { SettingChoice, SettingSwitches } from "./setting-switches.tsx";
 import styles from "./settings.module.css";
 import { zoneName, ZONES } from "./zones.ts";
@@ -23,14 +24,13 @@ export { messages } from "./messages.ts";
 
 /** What the settings of a page are given. */
 export type SettingsPanelProps = {
-  own: OwnSettings;
-  onOwn: (own: OwnSettings) => void;
   languages: readonly MenuLanguage[];
 };
 
 /** How the site looks and reads to this player; everything takes effect at once. */
 export function View(props: SettingsPanelProps): ReactNode {
-  const { own, onOwn } = props;
+  // The panel comes when it is opened: there is a browser then.
+  const [own, setOwn] = useState(readOwnSettings);
   const { t, lang } = useReading();
   const { bus, theme, oddsFormat, settings } = useFragment();
   const say = (name: string, value: string) => bus.emit("settings:changed", { name, value });
@@ -107,7 +107,9 @@ export function View(props: SettingsPanelProps): ReactNode {
         onChoose={(value) => {
           const announcements = ANNOUNCEMENTS.find((one) => one === value);
           if (!announcements) return;
-          onOwn({ ...own, announcements });
+          const next = { ...own, announcements };
+          setOwn(next);
+          keepOwnSettings(next);
           say("announcements", announcements);
         }}
       />
