@@ -5,8 +5,10 @@ import {
   readUserConfig,
 } from "@fairline/fragment-kit";
 import { inEveryLanguage } from "@fairline/i18n/every-language";
-import { HeaderBar, type HeaderState } from "./page/header-bar.tsx";
+import { HeaderBar } from "./page/header-bar.tsx";
+import type { HeaderState } from "./page/header-state.ts";
 import { readBalance } from "./player/balance.ts";
+import { playerPart } from "./player/player-part.ts";
 
 /** The header fragment, for both sides. */
 export const header: FragmentDefinition<HeaderState> = {
@@ -25,6 +27,7 @@ export const header: FragmentDefinition<HeaderState> = {
     const isForAll = frame !== null && request.signedIn === null;
     return { state: { balance, facts, menus }, ...(isForAll ? { cache: FRAME_CACHE } : {}) };
   },
+  parts: ({ signedIn }) => (signedIn === null ? [] : [playerPart]),
   App: HeaderBar,
   messages: inEveryLanguage((lang) => import(`./locales/${lang}.json`, { with: { type: "json" } })),
 };

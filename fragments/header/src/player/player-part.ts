@@ -1,0 +1,7 @@
+import { createPart } from "@fairline/fragment-kit";
+
+/** What only players see: guests do not load it. */
+export const playerPart = createPart(
+  "player-controls",
+  async () => (await import("./player-controls.tsx")).PlayerControls,
+);
