@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { isRefused } from "@fairline/kernel";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BetWager } from "./model/judge-wager.ts";
 import type { PlacedBet } from "./ports.ts";
 import { type BonusWorld, openBonusWorld } from "./testing/open-bonus-world.ts";
@@ -175,6 +175,25 @@ describe("the life of a grant", () => {
       deltaE4: "0",
       reason: "legs",
     });
+  });
+
+  it("goes on when the bet that completed it is taken back before its end is written", async () => {
+    const playerId = await world.openPlayer();
+    const grantId = await world.give(playerId, 10_000n);
+    const { requiredMinor } = (await read(playerId, grantId)).grant;
+    const bet = accumulator({ stakeMinor: BigInt(requiredMinor) });
+    const { submit } = world.ledger;
+    vi.spyOn(world.ledger, "submit").mockImplementationOnce(async (request) => {
+      await tell(playerId, { ...bet, rev: 3, isSettled: false });
+      return submit.call(world.ledger, request);
+    });
+    await tell(playerId, bet);
+    expect((await read(playerId, grantId)).grant).toMatchObject({
+      state: "active",
+      doneMinor: "0",
+    });
+    await tell(playerId, { ...bet, rev: 4 });
+    expect(await statesOf(playerId)).toEqual(["completed"]);
   });
 
   it("ends at the same progress whatever the order, number and delay of the news", async () => {

@@ -118,6 +118,9 @@ async function tryEnd(deps: PromotionsDeps, grant: Grant, reason: EndReason): Pr
     return (await endGrant(deps, grant, reason)) === undefined;
   } catch (error) {
     if (error instanceof Failure && error.code === "BONUS_NOT_DUE") return false;
+    // What was counted may have been taken back meanwhile: the database refused the end as a whole.
+    const now = await findGrant(deps.pool, grant.grantId);
+    if (reason === "reached" && now && !isReached(now.doneE4, now.requiredMinor)) return false;
     throw error;
   }
 }
