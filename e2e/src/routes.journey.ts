@@ -31,6 +31,19 @@ journey.describe("addresses", () => {
     expect(await site.evaluate(() => "stillHere" in window)).toBe(true);
   });
 
+  journey("[RT-06] games have one address, with and without a new document", async ({ site }) => {
+    for (const path of ["/en/games/view/1", "/en/game/x", "/en/games/x"]) {
+      const answer = await site.request.get(`${path}?a=1`, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([301, "/en/games?a=1"]);
+      await site.goto("/en/results");
+      await expect(site.locator("main h1")).toContainText("Results");
+      await site.evaluate((to) => history.pushState(null, "", to), path);
+      await site.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+      await expect(site).toHaveURL(/\/en\/games$/);
+      await expect(site.locator("main h1:visible")).toHaveText("Games");
+    }
+  });
+
   journey("a fragment that was left leaves no heading behind", async ({ site }) => {
     await site.goto("/en/results");
     await expect(site.locator("main h1")).toHaveCount(1);

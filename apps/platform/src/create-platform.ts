@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { GameProvider } from "@fairline/casino";
+import type { Casino, GameProvider } from "@fairline/casino";
 import type { Content } from "@fairline/content";
 import type { Bus, Clock, Log } from "@fairline/kernel";
 import type { Identity, SendSms } from "@fairline/identity";
@@ -64,6 +64,8 @@ export interface Platform {
   readonly fetch: InProcessFetch;
   /** Whether pages are closed for their visitors, or lead elsewhere. */
   readonly visitors: PageVisitors;
+  /** Where games are on the site. */
+  readonly casino: Pick<Casino, "findGameAddresses">;
   readonly identity: Identity;
   readonly wallet: Wallet;
   readonly promotions: Promotions;
@@ -99,6 +101,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       options.trustedProxies ?? [],
       options.geoLocator ?? noLocator,
     ),
+    casino: domains.casino,
     identity: domains.identity,
     wallet: domains.wallet,
     promotions: domains.promotions,

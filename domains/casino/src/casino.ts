@@ -4,6 +4,7 @@ import { creditRound, type CreditCall } from "./commands/credit-round.ts";
 import { openGame, type OpenedGame } from "./commands/open-game.ts";
 import { rollBackStake, type RollbackCall } from "./commands/roll-back-stake.ts";
 import { stakeInRound, type StakeCall } from "./commands/stake-in-round.ts";
+import { type GameAddress, gameAddresses } from "./model/game-addresses.ts";
 import type { GameProvider } from "./model/provider.ts";
 import { isAuthentic, type SignedCall } from "./model/verify-call.ts";
 import type { Booked } from "./model/wallet-answer.ts";
@@ -15,6 +16,8 @@ import { endSessions, noteAnswer } from "./store/sessions.ts";
 
 /** The wallet that providers of games call, and the games that players have open. */
 export interface Casino {
+  /** Every game that has a page, and the places it had. At hand: pages ask while they are opened. */
+  findGameAddresses(): readonly GameAddress[];
   /** The provider that made this call, or undefined when nobody believable did. */
   authenticate(providerName: string, call: SignedCall): GameProvider | undefined;
   /** Opens a game for a player: what a launch gives to his browser. */
@@ -45,8 +48,10 @@ export interface Casino {
 export function createCasino(deps: CasinoDeps): Casino {
   const { pool, clock, providers } = deps;
   const nowMicros = () => BigInt(Math.floor(clock.nowMs())) * 1_000n;
+  const addresses = gameAddresses(providers);
   const byName = (name: string) => providers.find((provider) => provider.name === name);
   return {
+    findGameAddresses: () => addresses,
     authenticate(providerName, call) {
       const provider = byName(providerName);
       return provider && isAuthentic(provider, call, clock.nowMs()) ? provider : undefined;

@@ -16,6 +16,6 @@ export { openFingerprints } from "./identity/fingerprints.ts";
 export { leadBack } from "./identity/lead-back.ts";
 export { leaveSignedOut } from "./identity/leave-signed-out.ts";
 export { parseHead } from "../common/head-items.ts";
-export { followRedirects } from "./follow-redirects.ts";
+export { followRedirects, needsServer } from "./follow-redirects.ts";
 export { fetchMissingConfig } from "./settings/missing-config.ts";
 export { startLater } from "./start-later.ts";

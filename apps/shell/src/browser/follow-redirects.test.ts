@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { QUIET_SERVICES } from "../common/facts/visitor-facts.ts";
 import type { Judgement } from "../common/guards/judge.ts";
 import { redirect, type Verdict } from "../common/guards/visit.ts";
-import { followRedirects } from "./follow-redirects.ts";
+import { followRedirects, needsServer } from "./follow-redirects.ts";
 
 const origin = "https://fairline.example";
 const missing: Verdict = { kind: "not-found" };
@@ -54,5 +55,21 @@ describe("redirects of one navigation", () => {
 
   it("[NAV-12] are told of when they would lead to where they begin", () => {
     expect(follow("/en/a", () => missing, ["/en/a"]).notes).toEqual(["cyclic redirect: /en/a"]);
+  });
+});
+
+describe("pages of the server", () => {
+  const games = ["/games/view/1", "/game/x", "/games/x", "/games-landing/x", "/bonuses-games/x"];
+
+  it.each(games)("[RT-06] are those of games whose places are not known: %s", (path) => {
+    expect(needsServer(path, { services: QUIET_SERVICES })).toBe(true);
+    const services = { ...QUIET_SERVICES, games: { kind: "known", games: [] } } as const;
+    expect(needsServer(path, { services })).toBe(false);
+  });
+
+  it("are those without scripts, and no others", () => {
+    const needs = (path: string) => needsServer(path, { services: QUIET_SERVICES });
+    expect(needs("/oldbrowser")).toBe(true);
+    expect(["/", "/games", "/bonuses-games", "/live", "/no-such-page"].some(needs)).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
+import { namesGame } from "../common/guards/canonical-game.ts";
 import type { Judgement } from "../common/guards/judge.ts";
-import type { Verdict } from "../common/guards/visit.ts";
+import type { Verdict, Visit } from "../common/guards/visit.ts";
+import { matchRoute } from "../common/routes/match-route.ts";
 
 /** More redirects than this in one navigation are a loop. */
 const REDIRECTS_MAX = 5;
@@ -39,4 +41,15 @@ export function followRedirects(
   }
   const verdict = { kind: "error", status: 508, message: "too many redirects" } as const;
   return { kind: "page", url, verdict, isMoved: true };
+}
+
+/**
+ * Whether a page is for the server to judge or to draw: one without scripts has no place in this
+ * document, and only the server knows every game and its place.
+ */
+export function needsServer(path: string, { services }: Pick<Visit, "services">): boolean {
+  const match = matchRoute(path);
+  return (
+    match?.route.name === "oldBrowser" || (services.games.kind === "unknown" && namesGame(match))
+  );
 }

@@ -93,7 +93,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
       return;
     }
     const found = follow(guide, url);
-    if (found.kind === "document" || needsDocument(found)) {
+    if (found.kind === "document" || needsDocument(guide, found.url)) {
       location[found.kind === "document" ? "replace" : "assign"](found.url.href);
       return;
     }
@@ -130,11 +130,10 @@ export function createNavigation(options: NavigationOptions): Navigation {
     }
   }
 
-  /** Another language has other texts, and a page without scripts has no place in this one. */
-  function needsDocument({ url, verdict }: FoundPage): boolean {
+  /** Another language has other texts, and some pages are the server's. */
+  function needsDocument(guide: AfterPaint, url: URL): boolean {
     const { lang } = store.get().facts.context;
-    const isOldBrowser = verdict.kind === "render" && verdict.match.route.name === "oldBrowser";
-    return isOldBrowser || prefixOf(url) !== lang;
+    return prefixOf(url) !== lang || guide.needsServer(pathOf(url), options.visits.closure());
   }
 
   function hereAddress(): string {

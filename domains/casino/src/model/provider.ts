@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { GameAddress } from "./game-addresses.ts";
 
 /** Kinds of games: a bonus says for which of them it is, and how much of a stake counts. */
 export type GameProduct =
@@ -25,6 +26,8 @@ export type GameProvider = {
   readonly secrets: readonly string[];
   /** The kind of each of its games; bonus money plays none that is not named. */
   readonly games?: Readonly<Record<string, GameProduct>>;
+  /** Where its games are on the site; one that is not named has no page. */
+  readonly addresses?: readonly GameAddress[];
 };
 
 /** Outside names of this domain in the ledger: one source for each provider, from here on. */
