@@ -108,4 +108,19 @@ describe("the configuration calls", () => {
     expect(await told("?lang=de")).toEqual(["de", "Fairline"]);
     expect(await told("")).toEqual(["en", "Fairline"]);
   });
+
+  it("[CFG-01] tell the menus of the country in which the visitor is", async () => {
+    const published = await platform.content.publishConfig({
+      group: "footer",
+      scope: "country:de",
+      value: { ageMark: "21+" },
+      baseVersion: 0,
+      author: "test",
+      reason: "a country of its own",
+    });
+    expect(published).toEqual({ version: 1 });
+    const ageIn = async (country: string) =>
+      (await get("/bff-api/frame/get?lang=de", { "x-geo-country": country })).body.footer.ageFrom;
+    expect([await ageIn("de"), await ageIn("ie")]).toEqual([21, 18]);
+  });
 });

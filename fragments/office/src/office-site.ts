@@ -46,7 +46,7 @@ export const USUAL_SITE: OfficeSite = {
 
 /** Reads what the site says; a platform that does not answer leaves everything as usual. */
 export async function readOfficeSite(
-  request: Pick<FragmentRequest, "api" | "lang" | "now" | "signal">,
+  request: Pick<FragmentRequest, "api" | "lang" | "geo" | "now" | "signal">,
 ): Promise<OfficeSite> {
   const [config, frame] = await Promise.all([readConfig(request, ["reg"]), readSiteFrame(request)]);
   if (config === null || frame === null) return USUAL_SITE;

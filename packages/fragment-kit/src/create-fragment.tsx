@@ -180,6 +180,9 @@ function requestOf<State>(
     origin: environment.apiOrigin,
     headers: {
       "x-request-id": request.requestId,
+      // Values of a domain and of a country hold where the visitor is, not where this process is.
+      ...(request.host ? { host: request.host } : {}),
+      ...(context.geo ? { "x-geo-country": context.geo } : {}),
       ...(request.cookie ? { cookie: request.cookie } : {}),
     },
   });
@@ -188,6 +191,7 @@ function requestOf<State>(
     path: withoutLanguage(request.path, context.lang),
     query: new URLSearchParams(request.search),
     lang: context.lang,
+    geo: context.geo,
     theme: context.theme,
     oddsFormat: context.oddsFormat,
     platform: context.platform,

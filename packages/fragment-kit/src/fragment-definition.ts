@@ -17,6 +17,8 @@ export type FragmentRequest = {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly lang: string;
+  /** Where the host says the visitor is. A browser's own calls show it by their address. */
+  readonly geo?: string;
   readonly theme: Theme;
   readonly oddsFormat: OddsFormat;
   readonly platform: Platform;

@@ -2,8 +2,8 @@ import type { ConfigGroupName, SiteConfig } from "@fairline/contracts/site-confi
 import type { FragmentRequest } from "./fragment-definition.ts";
 
 /**
- * Groups of the site's configuration as they hold in the language of a page; null while the platform
- * does not tell them all.
+ * Groups of the site's configuration as they hold in the language of a page and the country of its
+ * visitor, which the call names by itself; null while the platform does not tell them all.
  */
 export async function readConfig<Name extends ConfigGroupName>(
   { api, lang, signal }: Pick<FragmentRequest, "api" | "lang" | "signal">,

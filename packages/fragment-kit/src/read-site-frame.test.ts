@@ -19,7 +19,8 @@ function platform() {
       return { status: state.isUp ? 200 : 503, text: async () => text };
     },
   });
-  return { state, read: (lang: string, now: number) => readSiteFrame({ api, lang, now }) };
+  const read = (lang: string, now: number, geo = "") => readSiteFrame({ api, lang, geo, now });
+  return { state, read };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -32,6 +33,24 @@ describe("the menus that fragments read", () => {
     expect(state.asked).toBe(1);
     await read("fr", 2_000);
     expect(state.asked).toBe(2);
+  });
+
+  it("[CFG-01] are those of a country where its visitors are", async () => {
+    const { state, read } = platform();
+    expect(await read("it", 0)).toEqual(first);
+    state.frame = second;
+    expect(await Promise.all([read("it", 1, "de"), read("it", 2, "de")])).toEqual([second, second]);
+    expect(await read("it", 3)).toEqual(first);
+    expect(state.asked).toBe(2);
+  });
+
+  it("are forgotten of the places known longest where there are very many", async () => {
+    const { state, read } = platform();
+    for (let number = 0; number <= 500; number += 1) await read(`x${number}`, 0, "de");
+    await read("x500", 0, "de");
+    expect(state.asked).toBe(501);
+    await read("x0", 0, "de");
+    expect(state.asked).toBe(502);
   });
 
   it("are renewed behind the page that finds them old, which does not wait", async () => {

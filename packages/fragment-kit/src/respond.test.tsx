@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createFragment } from "./create-fragment.tsx";
 import { useFragment } from "./fragment-context.ts";
 import type { FragmentDefinition } from "./fragment-definition.ts";
+import { FRAME_CACHE, readSiteFrame } from "./read-site-frame.ts";
 import { type Asked, respond } from "./respond.ts";
 
 const manifest: BuildManifest = {
@@ -97,6 +98,37 @@ describe("server of a fragment", () => {
     const { result } = await answer(ask({ headers: { "force-spa": "1" } }));
     expect(result.body).toBeUndefined();
     expect(result.ext).toEqual({ v: 2, build: "b1", entry: "/_mf/demo/demo.js" });
+  });
+
+  it("[CFG-01] asks the platform as the site's domain, in the country that its host names", async () => {
+    const asked: Record<string, string>[] = [];
+    const menus: FragmentDefinition<{ text: string }> = {
+      ...demo,
+      async load(request) {
+        await readSiteFrame(request);
+        return { state: { text: request.geo ?? "" }, cache: FRAME_CACHE };
+      },
+    };
+    const told = async (headers: Record<string, string>) => {
+      const { headers: sent } = await respond(
+        createFragment(menus),
+        {
+          ...environment(),
+          async apiFetch(_url, init) {
+            asked.push(init.headers);
+            return { status: 503, text: async () => "{}" };
+          },
+        },
+        ask({ headers }),
+      );
+      return sent.vary;
+    };
+    const site = { "x-forwarded-host": "fairline.example" };
+    expect(await told({ ...site, "mf-geo": "de" })).toContain("mf-geo");
+    expect(asked.at(-1)).toMatchObject({ host: "fairline.example", "x-geo-country": "de" });
+    // What a visitor writes himself is no word of the host.
+    await told({ ...site, "x-geo-country": "fr" });
+    expect(asked.at(-1)).not.toHaveProperty("x-geo-country");
   });
 
   it("tells status and redirect", async () => {

@@ -1,5 +1,5 @@
 import type { ApiFetch } from "@fairline/api-client";
-import { getConfigGroups } from "@fairline/contracts";
+import { getConfigGroups, getSiteFrame } from "@fairline/contracts";
 import { FEATURES } from "@fairline/contracts/features";
 import { defaultSiteConfig } from "@fairline/contracts/site-config";
 import { fakeClock, type Log } from "@fairline/kernel";
@@ -75,6 +75,26 @@ describe("configuration of a place", () => {
     expect(await statusIn("de")).toBe(200);
     expect((await shell.get("/en/registration")).status).toBe(200);
     expect(await statusIn("ie")).toBe(404);
+  });
+
+  it("[CFG-01] holds in what fragments ask themselves, where the server finds the visitor", async () => {
+    const asked: (string | undefined)[] = [];
+    const apiFetch: ApiFetch = async (url, init) => {
+      if (url.includes(getSiteFrame.path)) asked.push(init.headers["x-geo-country"]);
+      return exampleApi(url, init);
+    };
+    const registry = testRegistry({
+      async sports({ api, lang }) {
+        await api("getSiteFrame", { query: { lang } });
+        return { state: { text: "x" } };
+      },
+    });
+    const shell = await shellWith({ registry, apiFetch, ports: { countryOf: () => "de" } });
+    const lies = { "x-geo-country": "fr", "mf-geo": "fr" };
+    await shell.get("/en/live", lies);
+    const mode = { "mf-render-mode": "json", "mf-api-version": "v2" };
+    await shell.get("/_fragment/sports/en/live", { ...mode, ...lies });
+    expect(asked).toEqual(["de", "de"]);
   });
 });
 

@@ -10,12 +10,15 @@ import { type InfoState, loaded } from "./page-state.ts";
 
 const NOT_FOUND = 404;
 
-/** Texts change when somebody publishes them, and are better old than missing. */
+/**
+ * Texts change when somebody publishes them, and are better old than missing. What the site says
+ * beside them may be of a country.
+ */
 const TEXT_CACHE: CacheHints = {
   maxAge: 10,
   swr: 50,
   sie: 86_400,
-  vary: ["lang", "theme"],
+  vary: ["lang", "geo", "theme"],
   tags: ["content", "texts"],
 };
 
