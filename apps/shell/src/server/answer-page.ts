@@ -147,11 +147,14 @@ async function bannersOf(
   return openBanners(found, visitor.cookies.get(COOKIES.closedBanners));
 }
 
-/** A mirror holds the same pages once more: search engines keep those of the site itself. */
+/**
+ * A mirror holds the same pages once more, and so does a site where nobody plays: search engines keep
+ * those of the site itself.
+ */
 async function seoAtHost(kit: PageKit, asked: AskedVisit, match: RouteMatch): Promise<PageSeo> {
   const seo = await seoOf(kit, asked, match);
   const { mirrors } = asked.visit.site.core;
-  if (!mirrors.includes(asked.visitor.host)) return seo;
+  if (asked.known.isProduction && !mirrors.includes(asked.visitor.host)) return seo;
   return { ...seo, robots: mergeRobots([seo.robots, "noindex"]) };
 }
 

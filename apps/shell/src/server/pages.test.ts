@@ -171,10 +171,13 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
   it("takes title and meta from the main fragment first", async () => {
     const head =
       '<meta name="description" content="main"><link rel="canonical" href="https://x.example/a">';
-    const shell = await shellWith({
-      sports: async () => ({ state, title: "Live & more", head }),
-      footer: async () => ({ state, head: '<meta name="description" content="footer">' }),
-    });
+    const shell = await shellWith(
+      {
+        sports: async () => ({ state, title: "Live & more", head }),
+        footer: async () => ({ state, head: '<meta name="description" content="footer">' }),
+      },
+      { isProduction: true },
+    );
     const { body } = await shell.get("/en/live");
     expect(body).toContain("<title>Live &amp; more</title>");
     expect(body.match(/name="description"/g)).toHaveLength(1);
@@ -252,7 +255,7 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
   });
 
   it("is not kept by anybody, and tells search engines when not to list it", async () => {
-    const shell = await shellWith();
+    const shell = await shellWith({}, { isProduction: true });
     const live = await shell.get("/en/live");
     const login = await shell.get("/en/user/login");
     expect(live.headers["cache-control"]).toBe("private, no-store");

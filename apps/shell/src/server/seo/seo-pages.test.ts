@@ -18,7 +18,12 @@ afterEach(async () => {
 
 async function shellWith(change: Partial<TestShellOptions> = {}): Promise<TestShell> {
   const registry = testRegistry();
-  const shell = await openTestShell({ registry, declarations: testDeclarations, ...change });
+  const shell = await openTestShell({
+    registry,
+    declarations: testDeclarations,
+    isProduction: true,
+    ...change,
+  });
   open.push(shell);
   return shell;
 }
@@ -180,14 +185,28 @@ describe("page of a mirror", () => {
   });
 });
 
+describe("page of a site where nobody plays", () => {
+  it("[SEO-01] is not kept by search engines, and stands for no address", async () => {
+    const shell = await shellWith({
+      isProduction: false,
+      apiFetch: saying({ metaRobots: "index, nosnippet" }),
+    });
+    const { body, headers } = await shell.get("/en/live");
+    expect(headers["x-robots-tag"]).toBe("noindex, nosnippet");
+    expect(body).toContain('<meta name="robots" content="noindex, nosnippet"/>');
+    expect(body).not.toContain('rel="canonical"');
+    expect(body).not.toContain("hrefLang");
+  });
+});
+
 describe("files for robots", () => {
   it("[SEO-01] close what no robot has to read, and everything where nobody plays", async () => {
-    const production = await shellWith({ isProduction: true });
+    const production = await shellWith();
     const { body, headers } = await production.get("/robots.txt");
     expect(headers["content-type"]).toContain("text/plain");
     expect(body).toContain("Disallow: /*/office/");
     expect(body).toContain("Sitemap: http://fairline.example/sitemap.xml");
-    const other = await (await shellWith()).get("/robots.txt");
+    const other = await (await shellWith({ isProduction: false })).get("/robots.txt");
     expect(other.body).toContain("Disallow: /\n");
   });
 
