@@ -32,6 +32,25 @@ describe("the configuration calls", () => {
     });
   });
 
+  it("[CFG-02] tell whoever kept them that they still hold, and all of them when they do not", async () => {
+    const statusOf = async (path: string, country: string, kept?: string) => {
+      const named = kept === undefined ? {} : { "if-none-match": kept };
+      const headers = { "x-geo-country": country, ...named };
+      const answer = await platform.fetch(path, { method: "GET", headers });
+      return { status: answer.status, tag: String(answer.headers.etag) };
+    };
+    for (const path of [
+      "/bff-api/config/all.json?lang=fr",
+      "/bff-api/config/group/get?groups=common&lang=fr",
+    ]) {
+      const { tag } = await statusOf(path, "fr");
+      expect(await statusOf(path, "fr", tag)).toEqual({ status: 304, tag });
+      const elsewhere = await statusOf(path, "de", tag);
+      expect(elsewhere.status).toBe(200);
+      expect(elsewhere.tag).not.toBe(tag);
+    }
+  });
+
   it("[SHELL-17] say ru where nobody knows the country", async () => {
     const { body } = await get("/bff-api/config/all.json", { "x-geo-country": "nowhere" });
     expect(body.geo).toEqual({ code: "ru", id: 1 });

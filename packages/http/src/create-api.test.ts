@@ -51,7 +51,8 @@ function startApi(lines: object[] = []) {
         ? { playerId: 1_000_000n, sessionId: "s", signedInAtMs: 0 }
         : null,
   });
-  api.mount(findBox, ({ params }) => {
+  api.mount(findBox, ({ params, query, reply }) => {
+    if (query.colour === "white") reply.header("cache-control", "public, max-age=60");
     if (params.boxId === "lock") return refused("BOX_LOCKED", { by: "test" });
     if (params.boxId === "alien") return refused("ALIEN_CODE");
     if (params.boxId === "boom") throw new Failure("DRIVER", "select secret from players");
@@ -70,6 +71,23 @@ describe("createApi", () => {
     expect(answer.json()).toEqual({ weight: 7 });
     expect(answer.headers["cache-control"]).toBe("private, no-store");
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  it("tells whoever kept an answer for all that it still holds", async () => {
+    const ask = async (path: string, kept?: string) => {
+      const headers = kept === undefined ? {} : { "if-none-match": kept };
+      return startApi().server.inject({ url: `/box-api/v1/boxes/${path}`, headers });
+    };
+    const first = await ask("7?colour=white");
+    const tag = String(first.headers.etag);
+    expect(tag).toMatch(/^"[\w-]{43}"$/);
+    const again = await ask("7?colour=white", `"other", W/${tag}`);
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect(again.headers).toMatchObject({ etag: tag, "cache-control": "public, max-age=60" });
+    expect((await ask("7?colour=white", '"other"')).statusCode).toBe(200);
+    // What is one player's is named nowhere and kept by nobody.
+    expect((await ask("7")).headers).not.toHaveProperty("etag");
+    expect((await ask("7", tag)).statusCode).toBe(200);
   });
 
   it("turns a refusal into its problem and keeps a usable request id", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { commonErrors, type Contract } from "@fairline/contracts";
 import { assert, isRefused, refused } from "@fairline/kernel";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -7,6 +8,8 @@ import { isInFormat } from "./multipart.ts";
 import { fieldRefusal, sendProblem } from "./problem.ts";
 import { sessionOf } from "./read-session.ts";
 import { type FailureRules, sendFailure } from "./send-failure.ts";
+
+const NOT_MODIFIED = 304;
 
 /** Checks the parts of a call, asks the handler and sends what the contract lets through. */
 export function createRouteHandler<
@@ -47,11 +50,26 @@ export function createRouteHandler<
       // Keys outside the contract are dropped here, and a value that JSON cannot carry is a bug.
       const answer = contract.reply.parse(result);
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
-      return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
+      return sendAnswer(request, reply, JSON.stringify(answer));
     } catch (error) {
       return sendFailure(error, request, reply, rules);
     }
   };
+}
+
+/** Whoever kept an answer that may be kept, and names it, is told that it still holds. */
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  if (String(reply.getHeader("cache-control")).startsWith("public")) {
+    const tag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+    reply.header("etag", tag);
+    if (isKept(request.headers["if-none-match"], tag)) return reply.code(NOT_MODIFIED).send();
+  }
+  return reply.type("application/json; charset=utf-8").send(text);
+}
+
+/** A proxy that compressed an answer calls its name a weak one. */
+function isKept(kept: string | undefined, tag: string): boolean {
+  return kept?.split(",").some((one) => one.trim().replace(/^W\//, "") === tag) ?? false;
 }
 
 type Checked<T> = { value: T; refusal?: undefined } | { refusal: ReturnType<typeof fieldRefusal> };

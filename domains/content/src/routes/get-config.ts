@@ -45,7 +45,7 @@ export function mountConfigRoutes(api: Api, content: Content, deps: ConfigRouteD
     const { groups, version } = await content.readConfig(visitor);
     if (groups.size === 0) return refused("CONFIG_UNAVAILABLE");
     const geo = { code: visitor.country, id: countryId(visitor.country) };
-    keep(reply, "all", visitor, version, session !== null);
+    keep(reply, "all", visitor, session !== null);
     const data = await withBans(dataOf(groups, visitor), session);
     return { version, lang: visitor.lang || FALLBACK_LANGUAGE, geo, data };
   });
@@ -60,14 +60,14 @@ export function mountConfigRoutes(api: Api, content: Content, deps: ConfigRouteD
     );
     const failed = query.groups.filter((name) => !isRead(name));
     if (Object.keys(data).length === 0) return refused("CONFIG_UNAVAILABLE");
-    keep(reply, query.groups.toSorted().join(), visitor, version, session !== null);
+    keep(reply, query.groups.toSorted().join(), visitor, session !== null);
     return { version, lang: visitor.lang || FALLBACK_LANGUAGE, data, failed };
   });
 
   api.mount(getSiteFrame, async ({ query, request, reply, session }) => {
     const visitor = visitorOf(request, query.lang);
-    const { config, version } = await content.readSiteConfig(visitor);
-    keep(reply, "frame", visitor, version, session !== null);
+    const { config } = await content.readSiteConfig(visitor);
+    keep(reply, "frame", visitor, session !== null);
     return siteFrameOf(config, await loadMenuWords(visitor.lang), deps.socialNetworks?.());
   });
 
@@ -75,7 +75,7 @@ export function mountConfigRoutes(api: Api, content: Content, deps: ConfigRouteD
     const { lang } = visitorOf(request, query.lang);
     const asked = { routes: query.routes ?? [], dicts: query.dicts ?? [], lang };
     const told = await readDictionaries(deps.dictionaries, content.baseConfig(), asked);
-    reply.headers({ "cache-control": DICTIONARY_LIFE, etag: `"${told.version}"` });
+    reply.header("cache-control", DICTIONARY_LIFE);
     return told;
   });
 
@@ -124,7 +124,6 @@ function keep(
   reply: FastifyReply,
   what: string,
   { host, country, lang }: Visitor,
-  version: string,
   isSignedIn: boolean,
 ): void {
   if (isSignedIn) return;
@@ -132,6 +131,5 @@ function keep(
   reply.headers({
     "cache-control": `public, max-age=${life}, stale-while-revalidate=60, stale-if-error=86400`,
     vary: "x-geo-country, host, cookie",
-    etag: `"${version}-${country}-${lang}-${configLifeSeconds(what)}"`,
   });
 }
