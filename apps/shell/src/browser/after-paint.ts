@@ -2,6 +2,7 @@
 // after the fragments of the server's page have hydrated.
 export { fragmentOf, ownPage, routeFacts } from "../common/guards/page-route.ts";
 export { isReturnable, judge, signedInTarget } from "../common/guards/judge.ts";
+export { judgeModal } from "../common/guards/read-modal.ts";
 export { makeVisit } from "../common/guards/make-visit.ts";
 export { blockRoutes } from "../common/routes/block.ts";
 export { matchRoute } from "../common/routes/match-route.ts";

@@ -1,7 +1,7 @@
 import type { Clock } from "@fairline/kernel";
 import { LOGIN_PARAMETER, RETURN_PARAMETER } from "../common/login-parameters.ts";
 import { addressOf, type Verdict } from "../common/guards/visit.ts";
-import { readModal, withModal, withoutModal } from "../common/modal-query.ts";
+import { withModal, withoutModal } from "../common/modal-query.ts";
 import type { ModalName } from "../common/modal-query.ts";
 import { ownPath } from "../common/own-path.ts";
 import type { PageBody } from "../common/page-facts.ts";
@@ -88,7 +88,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     if (mine !== number) return;
     if (how !== "back" && isSamePage(url)) {
       commit(url, how);
-      settleModal(url);
+      settleModal(guide, url);
       focusTarget(url.hash);
       return;
     }
@@ -105,7 +105,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     if (how !== "back") commit(found.url, how);
     else enter(found.url, found.isMoved);
     const isMoved = !isShown(found.url);
-    settleModal(found.url);
+    settleModal(guide, found.url);
     await show(guide, found, how, mine, isMoved);
   }
 
@@ -199,10 +199,17 @@ export function createNavigation(options: NavigationOptions): Navigation {
   }
 
   /** A navigation closes the modal unless its address asks for one. */
-  function settleModal(url: URL): void {
-    const isGuest = store.get().facts.context.player === null;
-    store.setUi({ modal: readModal(url.search, { path: pathOf(url), isGuest }) });
-    store.setFacts({ search: url.search });
+  function settleModal(guide: AfterPaint, url: URL): void {
+    const { lang, player } = store.get().facts.context;
+    const { search } = url;
+    const modal = guide.judgeModal(
+      search,
+      { path: pathOf(url), lang, isGuest: !player },
+      (to, from) => options.visits.judge(guide, new URL(to, url), from),
+    );
+    store.setFacts({ search });
+    if (modal && typeof modal === "object") location.replace(modal.to);
+    else store.setUi({ modal });
   }
 
   /** Whether an address shows the page that stands already, its modal aside. */
@@ -292,7 +299,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
       if (isSamePath && search !== url.search) {
         history.replaceState(history.state, "", url.pathname + search + url.hash);
       }
-      settleModal(new URL(location.href));
+      settleModal(guide, new URL(location.href));
       return { wantsLogin };
     },
   };

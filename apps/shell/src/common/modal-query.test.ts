@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readModal, withModal, withoutModal } from "./modal-query.ts";
+import { playerWith, exampleVisit, type VisitChange } from "../testing/example-visit.ts";
+import { judge } from "./guards/judge.ts";
+import { judgeModal, readModal } from "./guards/read-modal.ts";
+import { withModal, withoutModal } from "./modal-query.ts";
 
 describe("modal in the address", () => {
   const guest = { path: "/live", isGuest: true };
@@ -41,5 +44,37 @@ describe("modal in the address", () => {
 
   it("is added once", () => {
     expect(withModal("?a=1&modal=LOGIN", "REGISTRATION")).toBe("?a=1&modal=REGISTRATION");
+  });
+});
+
+describe("modal of a visitor", () => {
+  function judged(search: string, change: VisitChange = {}) {
+    const isGuest = change.session?.kind !== "player";
+    const place = { path: "/rules", lang: "en", isGuest };
+    return judgeModal(search, place, (address, from) =>
+      judge(exampleVisit(address, { ...change, from })),
+    );
+  }
+
+  it("[NAV-02] opens where the guards let its page pass", () => {
+    expect(judged("?modal=LOGIN")).toBe("LOGIN");
+    expect(judged("?a=1&modal=REGISTRATION")).toBe("REGISTRATION");
+    expect(judged("?a=1")).toBeNull();
+    const session = playerWith();
+    expect(judged("?modal=RECHARGE", { session })).toBe("RECHARGE");
+    const changes = { office: { isRechargeModal: true } };
+    expect(judged("?modal=RECHARGE", { session, changes })).toBe("RECHARGE");
+  });
+
+  it("leads where its page would lead: a banned player pays nothing in", () => {
+    const lead = (session: VisitChange["session"]) =>
+      judged("?modal=RECHARGE", session ? { session } : {});
+    expect(lead(playerWith({ banLevel: 1 }))).toMatchObject({ to: "/en/blocked" });
+    expect(lead(playerWith({ needsData: true }))).toMatchObject({ to: "/en/socialregistration" });
+  });
+
+  it("stays closed where the site has no such page", () => {
+    const changes = { reg: { isRegistrationAllowed: false } };
+    expect(judged("?modal=REGISTRATION", { changes })).toBeNull();
   });
 });
