@@ -185,6 +185,56 @@ journey.describe("settings of how the site looks", () => {
   );
 });
 
+journey.describe("a browser whose clocks change soon", () => {
+  journey(
+    "[SHELL-17] shows each match by the offset of its own moment, until a zone is chosen by hand",
+    async ({ openPage }) => {
+      const page = await openPage();
+      const list = await (await page.request.get("/en/line/football")).text();
+      const starts = [...list.matchAll(/<time[^>]* datetime="([^"]+)"/gi)]
+        .map(([, iso = ""]) => Date.parse(iso))
+        .toSorted((a, b) => a - b);
+      // As in Dublin in October: an hour east of Greenwich before the change, on its line after.
+      const changeMs = starts[Math.ceil(starts.length / 2)] ?? 0;
+      expect(changeMs).toBeGreaterThan(starts[0] ?? changeMs);
+      const moments = page.locator('[data-mf="sports"] [data-fixture] time');
+      await page.addInitScript((atMs) => {
+        Date.prototype.getTimezoneOffset = function () {
+          return this.getTime() < atMs ? -60 : 0;
+        };
+      }, changeMs);
+      const expectShift = (shift: (atMs: number) => number) =>
+        expect(async () => {
+          const shown = await moments.evaluateAll((all) =>
+            all.map((one) => [one.getAttribute("datetime") ?? "", one.textContent] as const),
+          );
+          expect(new Set(shown.map(([iso]) => Date.parse(iso) < changeMs)).size).toBe(2);
+          expect(shown).toEqual(shown.map(([iso]) => [iso, timeIn(iso, shift(Date.parse(iso)))]));
+        }).toPass({ timeout: 20_000 });
+      const ownShift = (atMs: number) => (atMs < changeMs ? 60 : 0);
+
+      await page.goto("/en/line/football");
+      await expectShift(ownShift);
+      await expect.poll(() => cookieOf(page, "tzo")).toBe("1~");
+      // Now the server knows the zone too.
+      await page.reload();
+      await expectShift(ownShift);
+      const panel = await openPanel(page);
+      await panel.getByLabel("Time zone", { exact: true }).selectOption("120");
+      await expectShift(() => 120);
+      await panel.getByLabel("Time zone", { exact: true }).selectOption("60");
+      await expectShift(() => 60);
+      await page.reload();
+      await expectShift(() => 60);
+    },
+  );
+});
+
+/** Hours and minutes of a moment, some minutes east of UTC. */
+function timeIn(iso: string, minutes: number): string {
+  return new Date(Date.parse(iso) + minutes * 60_000).toISOString().slice(11, 16);
+}
+
 journey.describe("settings of areas", () => {
   journey(
     "[SHELL-16] accumulators and the generator show as they are set, and fill the coupon",

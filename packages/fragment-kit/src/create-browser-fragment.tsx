@@ -204,6 +204,7 @@ function knownOf(ctx: FragmentCtx, signal: AbortSignal): Omit<FragmentRequest, "
 function viewOf(ctx: FragmentCtx): FragmentView {
   return {
     ...knownOf(ctx, ctx.signal),
+    isOwnZone: ctx.isOwnZone,
     bus: ctx.bus,
     live: ctx.live,
     navigate: (to, how) => ctx.navigate(withLanguage(to, ctx.lang), how),

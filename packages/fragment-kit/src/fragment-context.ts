@@ -16,6 +16,7 @@ export type FragmentView = {
   readonly oddsFormat: OddsFormat;
   readonly platform: Platform;
   readonly timeZoneMinutes: number;
+  readonly isOwnZone?: boolean | undefined;
   readonly settings: Settings;
   /** Server time at which the shown page was loaded; equal on both sides while hydrating. */
   readonly now: number;

@@ -11,13 +11,7 @@ export function FragmentTree(props: {
   const { view, dictionary, children } = props;
   return (
     <FragmentContext value={view}>
-      <I18nProvider
-        lang={view.lang}
-        dictionary={dictionary}
-        timeZoneMinutes={view.timeZoneMinutes}
-        is12h={view.settings.is12h === 1}
-        oddsFormat={view.oddsFormat}
-      >
+      <I18nProvider {...view} dictionary={dictionary} is12h={view.settings.is12h === 1}>
         {children}
       </I18nProvider>
     </FragmentContext>

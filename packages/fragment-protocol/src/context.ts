@@ -30,6 +30,8 @@ export type PageContext = {
   readonly geo: string;
   /** Offset of the player's time zone from UTC, in minutes: Berlin in winter is 60. */
   readonly timeZoneMinutes: number;
+  /** Whether that is the browser's own zone of today, chosen by nobody; fragments' servers are not told. */
+  readonly isOwnZone?: boolean;
   /** How pages look and read to this visitor, the above aside. */
   readonly settings: Settings;
   /** Server time at which the page was made, in Unix milliseconds. */

@@ -28,9 +28,14 @@ export function formatDate(atMs: number, style: DateStyle, reading: DateReading)
   );
 }
 
-/** Number of whole days from the day of `fromMs` to the day of `toMs` in the player's zone. */
-export function daysBetween(fromMs: number, toMs: number, timeZoneMinutes: number): number {
-  return localDay(toMs, timeZoneMinutes) - localDay(fromMs, timeZoneMinutes);
+/** Number of whole days from the day of `fromMs` to the day of `toMs`, each in its own offset. */
+export function daysBetween(
+  fromMs: number,
+  toMs: number,
+  fromZoneMinutes: number,
+  toZoneMinutes: number,
+): number {
+  return localDay(toMs, toZoneMinutes) - localDay(fromMs, fromZoneMinutes);
 }
 
 /** Unix milliseconds at which the day of `atMs` begins in the player's zone. */

@@ -55,8 +55,8 @@ describe("dates", () => {
   });
 
   it("count days by the player's midnights", () => {
-    expect(daysBetween(at, at + 2 * 3_600_000, 0)).toBe(1);
-    expect(daysBetween(at, at + 2 * 3_600_000, -180)).toBe(0);
+    expect(daysBetween(at, at + 2 * 3_600_000, 0, 0)).toBe(1);
+    expect(daysBetween(at, at + 2 * 3_600_000, -180, -180)).toBe(0);
     expect(startOfDay(at, 180)).toBe(Date.UTC(2026, 8, 21, 21));
   });
 });

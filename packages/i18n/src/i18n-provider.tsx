@@ -1,5 +1,5 @@
 import { assert } from "@fairline/kernel";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { createTranslate, type Dictionary, type Translate } from "./translate.ts";
 
 /** In which notation prices are shown. */
@@ -16,6 +16,8 @@ export type Reading = {
   readonly lang: string;
   /** Minutes east of UTC. */
   readonly timeZoneMinutes: number;
+  /** Whether nobody chose the zone by hand: it is the browser's and moves when the clocks do. */
+  readonly isOwnZone?: boolean | undefined;
   /** Whether hours run from 1 to 12. */
   readonly is12h: boolean;
   readonly oddsFormat: OddsNotation;
@@ -29,6 +31,7 @@ export type I18nProviderProps = {
   lang: string;
   dictionary: Dictionary;
   timeZoneMinutes: number;
+  isOwnZone?: boolean | undefined;
   is12h?: boolean;
   oddsFormat: OddsNotation;
   children: ReactNode;
@@ -36,12 +39,19 @@ export type I18nProviderProps = {
 
 /** Tells everything below in which language, zone and notation to speak. */
 export function I18nProvider(props: I18nProviderProps): ReactNode {
-  const { lang, dictionary, timeZoneMinutes, is12h = false, oddsFormat, children } = props;
+  const { lang, dictionary, timeZoneMinutes, isOwnZone, is12h = false, oddsFormat } = props;
   const reading = useMemo(
-    () => ({ lang, timeZoneMinutes, is12h, oddsFormat, t: createTranslate(lang, dictionary) }),
-    [lang, dictionary, timeZoneMinutes, is12h, oddsFormat],
+    () => ({
+      lang,
+      timeZoneMinutes,
+      isOwnZone,
+      is12h,
+      oddsFormat,
+      t: createTranslate(lang, dictionary),
+    }),
+    [lang, dictionary, timeZoneMinutes, isOwnZone, is12h, oddsFormat],
   );
-  return <ReadingContext value={reading}>{children}</ReadingContext>;
+  return <ReadingContext value={reading}>{props.children}</ReadingContext>;
 }
 
 /** Says more than the provider above it: these texts, and where they are silent, those from above. */
@@ -61,6 +71,33 @@ export function useReading(): Reading {
   const reading = useContext(ReadingContext);
   assert(reading !== undefined, "useReading is called below an I18nProvider");
   return reading;
+}
+
+/**
+ * How a moment is read: with the offset that the player's zone has then. The server and the first
+ * paint know one offset, that of now; a browser in its own zone then knows that of every moment.
+ */
+export function useReadingAt(atMs: number): Reading {
+  const reading = useReading();
+  const timeZoneMinutes = useSyncExternalStore(
+    followNothing,
+    () => zoneAt(atMs, reading),
+    () => reading.timeZoneMinutes,
+  );
+  return { ...reading, timeZoneMinutes };
+}
+
+/** The offset of a moment in a browser: its own, unless the player chose one by hand. */
+export function zoneAt(
+  atMs: number,
+  { isOwnZone, timeZoneMinutes }: Pick<Reading, "isOwnZone" | "timeZoneMinutes">,
+): number {
+  return isOwnZone ? 0 - new Date(atMs).getTimezoneOffset() : timeZoneMinutes;
+}
+
+/** The machine's rules of a zone are the same as long as the page lives. */
+function followNothing(): () => void {
+  return () => undefined;
 }
 
 /** The function that turns a key into a sentence. */

@@ -10,6 +10,7 @@ export {
   type OddsNotation,
   type Reading,
   useReading,
+  useReadingAt,
   useT,
 } from "./i18n-provider.tsx";
 export {

@@ -27,13 +27,7 @@ export function Document(props: DocumentProps): ReactNode {
   const { facts, dictionary } = props;
   const { context } = facts;
   return (
-    <I18nProvider
-      lang={context.lang}
-      dictionary={dictionary}
-      timeZoneMinutes={context.timeZoneMinutes}
-      is12h={context.settings.is12h === 1}
-      oddsFormat={context.oddsFormat}
-    >
+    <I18nProvider {...context} dictionary={dictionary} is12h={context.settings.is12h === 1}>
       <html
         lang={context.lang}
         dir={findLanguage(context.lang)?.direction ?? "ltr"}

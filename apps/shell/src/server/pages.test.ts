@@ -225,10 +225,12 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
     const odd = await shell.get("/en/live", { cookie: "theme=<b>; odds=roman; tzo=9999" });
     expect(chosen.body).toContain('data-theme="light"');
     expect(chosen.body).toContain('"oddsFormat":"american"');
-    expect(chosen.body).toContain('"timeZoneMinutes":-90');
+    expect(chosen.body).toContain('"timeZoneMinutes":-90,"isOwnZone":false');
     expect(chosen.body).toContain('data-right="tab"');
     expect(odd.body).toContain('data-theme="dark"');
-    expect(odd.body).toContain('"oddsFormat":"decimal","platform":"desktop","timeZoneMinutes":180');
+    expect(odd.body).toContain(
+      '"oddsFormat":"decimal","platform":"desktop","timeZoneMinutes":180,"isOwnZone":true',
+    );
   });
 
   it("[SHELL-17] draws the same for a window of any width: ww is no part of the first paint", async () => {

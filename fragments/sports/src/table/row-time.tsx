@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { FixtureRow } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
-import { daysBetween, formatDate, useReading } from "@fairline/i18n";
+import { daysBetween, formatDate, useReading, useReadingAt } from "@fairline/i18n";
 import { When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { LiveText } from "../live/live-text.tsx";
@@ -12,10 +12,10 @@ import styles from "./event-row.module.css";
 /** When a fixture is: the minute and period in play, day and time before. */
 export function RowTime({ fixture }: { fixture: FixtureRow }): ReactNode {
   const { now } = useFragment();
-  const reading = useReading();
-  const { t, timeZoneMinutes } = reading;
+  const { t, timeZoneMinutes } = useReading();
+  const reading = useReadingAt(fixture.startsAt);
   if (fixture.section === "line") {
-    const days = daysBetween(now, fixture.startsAt, timeZoneMinutes);
+    const days = daysBetween(now, fixture.startsAt, timeZoneMinutes, reading.timeZoneMinutes);
     return (
       <span role="gridcell" className={styles.time}>
         <span className={styles.kickoff}>

@@ -1,4 +1,4 @@
-import { type DateStyle, daysBetween, formatDate, useReading } from "@fairline/i18n";
+import { type DateStyle, daysBetween, formatDate, useReading, useReadingAt } from "@fairline/i18n";
 import type { ReactNode } from "react";
 import styles from "./when.module.css";
 
@@ -7,14 +7,14 @@ export type WhenProps =
   | { atMs: number; look: DateStyle }
   | { atMs: number; look: "near"; nowMs: number };
 
-/** A moment in the player's language and zone. */
+/** A moment in the player's language and zone, beyond a change of the clocks too. */
 export function When(props: WhenProps): ReactNode {
-  const reading = useReading();
-  const { timeZoneMinutes, t } = reading;
   const { atMs } = props;
+  const { t, timeZoneMinutes } = useReading();
+  const reading = useReadingAt(atMs);
   const text =
     props.look === "near"
-      ? near(atMs, daysBetween(props.nowMs, atMs, timeZoneMinutes))
+      ? near(atMs, daysBetween(props.nowMs, atMs, timeZoneMinutes, reading.timeZoneMinutes))
       : formatDate(atMs, props.look, reading);
   return (
     <time className={styles.when} dateTime={new Date(atMs).toISOString()}>

@@ -109,12 +109,13 @@ function chosenTexts(store: PageStore, keeper: Keeper): SettingTexts {
 }
 
 function currentTexts(store: PageStore): SettingTexts {
-  const { settings, theme, oddsFormat, timeZoneMinutes } = store.get().facts.context;
+  const { settings, theme, oddsFormat, timeZoneMinutes, isOwnZone } = store.get().facts.context;
   return {
     ...textsOf(settings),
     theme,
     "odds-format": oddsFormat,
-    "time-zone": String(timeZoneMinutes),
+    // A zone chosen by hand stays when the clocks change, even if it is the browser's of today.
+    ...(isOwnZone ? {} : { "time-zone": String(timeZoneMinutes) }),
   };
 }
 

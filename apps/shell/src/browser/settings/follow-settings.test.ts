@@ -62,7 +62,7 @@ describe("settings announced on the page", () => {
     page.say("odds-format", "malay");
     expect(page.applied.at(-1)).toEqual({ oddsFormat: "malay" });
     page.say("time-zone", "-210");
-    expect(page.applied.at(-1)).toEqual({ timeZoneMinutes: -210 });
+    expect(page.applied.at(-1)).toEqual({ timeZoneMinutes: -210, isOwnZone: false });
   });
 
   it("[SHELL-16] are written before anybody can ask for the next page", () => {

@@ -137,7 +137,7 @@ function readContextSetting(name: string, value: string): ContextSetting | undef
         : {
             cookie: COOKIES.timeZone,
             text: zoneCookie(timeZoneMinutes),
-            context: { timeZoneMinutes },
+            context: { timeZoneMinutes, isOwnZone: false },
           };
     }
     default:
