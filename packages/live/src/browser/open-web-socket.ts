@@ -4,7 +4,10 @@ import type { LiveSocket } from "./live-socket.ts";
 export function openWebSocket(url: string): LiveSocket {
   const socket = new WebSocket(url, ["flp1.j"]);
   return {
-    send: (text) => socket.send(text),
+    // A page that is being left has closed it before it is told so.
+    send(text) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
     close: () => socket.close(1_000),
     onOpen: (listener) => socket.addEventListener("open", listener),
     onMessage: (listener) =>
