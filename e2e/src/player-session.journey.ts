@@ -45,7 +45,9 @@ journey.describe("a player's session", () => {
     "who is idle for the configured minutes is logged out and told on his return",
     async ({ openPage, world }) => {
       // Calls that were on their way when the session ended.
-      const page = await openPage({ allowErrors: /status of 401|no token for the player/ });
+      const page = await openPage({
+        allowErrors: /status of 401|no token for the player|user config UNAUTHENTICATED/,
+      });
       await page.clock.install();
       await signIn(page, world);
       await page.goto("/en/office/account");
