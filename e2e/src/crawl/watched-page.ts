@@ -73,7 +73,8 @@ async function watch(page: Page, answerConsent: () => Promise<void>): Promise<Wa
     page,
     noted: () => [...noted],
     answerConsent,
-    rest: async () => void (await page.goto("about:blank")),
+    // A page of the site without a script keeps the process that the next one is drawn by.
+    rest: async () => void (await page.goto("/robots.txt")),
     async open(address) {
       noted.length = 0;
       documents.clear();
