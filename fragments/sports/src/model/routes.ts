@@ -17,6 +17,8 @@ export type SportsRoute =
 
 /** The only sport there is now. */
 export const SPORT = "football";
+/** Stands for every sport where one is named. */
+const ALL_SPORTS = "all";
 
 const UNKNOWN: SportsRoute = { kind: "unknown" };
 
@@ -48,7 +50,8 @@ function parseStatistics([game, ...more]: readonly string[], isList: boolean): S
 
 function parseSection(section: Section, parts: readonly string[]): SportsRoute {
   const [sport, champion, game] = parts;
-  if (parts.length > 3 || (sport !== undefined && sport !== SPORT)) return UNKNOWN;
+  const isKnown = sport === undefined || sport === SPORT || sport === ALL_SPORTS;
+  if (parts.length > 3 || !isKnown) return UNKNOWN;
   if (champion === undefined) return { kind: "list", section };
   const championId = leadingId(champion);
   if (championId === undefined) return UNKNOWN;
