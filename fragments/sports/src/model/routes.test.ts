@@ -23,7 +23,10 @@ describe("parseRoute", () => {
   it("takes the word all for a sport", () => {
     expect(parseRoute("/line/all")).toEqual({ kind: "list", section: "line" });
     expect(parseRoute("/live/all/1-england")).toMatchObject({ kind: "list", championId: "1" });
-    expect(parseRoute("/live/all/1-england/7-a-b")).toMatchObject({ kind: "event", fixtureId: "7" });
+    expect(parseRoute("/live/all/1-england/7-a-b")).toMatchObject({
+      kind: "event",
+      fixtureId: "7",
+    });
   });
 
   it("knows no other sport, no other results tab and no ids without digits", () => {
