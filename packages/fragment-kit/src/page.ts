@@ -1,2 +1,2 @@
-export { descriptionHead } from "./page/description-head.ts";
+export { descriptionHead, escapeAttribute } from "./page/description-head.ts";
 export { ProblemPanel } from "./page/problem-panel.tsx";

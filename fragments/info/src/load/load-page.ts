@@ -1,4 +1,5 @@
 import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
+import { escapeAttribute } from "@fairline/fragment-kit/page";
 import type { CacheHints } from "@fairline/fragment-protocol";
 import type { Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
@@ -179,8 +180,4 @@ function headOf(state: InfoState, t: Translate): { readonly title: string; reado
     default:
       return assertNever(state);
   }
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -1,10 +1,10 @@
 import { useFragment } from "@fairline/fragment-kit";
+import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { useT } from "@fairline/i18n";
 import { ButtonLink } from "@fairline/ui-kit";
 import { pageStyles as page, TextArticle } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import type { ArticlePage } from "../load/page-state.ts";
-import { ProblemPanel } from "./problem-panel.tsx";
 
 /** One article of the blog or the news. */
 export function ArticlePageView({ page: { type, text } }: { page: ArticlePage }): ReactNode {

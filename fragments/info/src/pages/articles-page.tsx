@@ -1,10 +1,10 @@
 import { useFragment } from "@fairline/fragment-kit";
+import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { useT } from "@fairline/i18n";
 import { ButtonLink, ChipLink, Empty, When } from "@fairline/ui-kit";
 import { pageStyles as page } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import type { ArticlesPage } from "../load/page-state.ts";
-import { ProblemPanel } from "./problem-panel.tsx";
 
 /** Articles by date: the blog, one of its categories, or the news. */
 export function ArticlesPageView({ page: state }: { page: ArticlesPage }): ReactNode {

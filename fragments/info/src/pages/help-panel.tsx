@@ -13,7 +13,7 @@ export function HelpPanel({ ways }: { ways: HelpWays }): ReactNode {
   const near = { onPointerEnter: prepare, onFocus: prepare };
   return (
     // Within a text that may be in another language.
-    <section aria-labelledby="ask-us" lang={lang} dir="auto">
+    <section className={styles.help} aria-labelledby="ask-us" lang={lang} dir="auto">
       <h2 id="ask-us">{t("info.help.title")}</h2>
       <p>{t("info.help.lead")}</p>
       <div className={styles.ways}>

@@ -1,9 +1,9 @@
 import { type FragmentView, useFragment } from "@fairline/fragment-kit";
+import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { useT } from "@fairline/i18n";
 import { type MenuGroup, SideMenu, pageStyles as page, TextArticle } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import type { RulesPage } from "../load/page-state.ts";
-import { ProblemPanel } from "./problem-panel.tsx";
 
 /** The rules: their contents, a group of chapters, or a chapter. */
 export function RulesPageView({ page: state }: { page: RulesPage }): ReactNode {

@@ -1,4 +1,5 @@
 import { useFragment } from "@fairline/fragment-kit";
+import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { useT } from "@fairline/i18n";
 import { Notice } from "@fairline/ui-kit";
 import { SideMenu, pageStyles as page, TextArticle } from "@fairline/ui-kit/page";
@@ -7,7 +8,6 @@ import type { TextPage } from "../load/page-state.ts";
 import { infoGroups, infoPath } from "../model/info-pages.ts";
 import { Attributions } from "./attributions.tsx";
 import { HelpPanel } from "./help-panel.tsx";
-import { ProblemPanel } from "./problem-panel.tsx";
 
 /** An information page. */
 export function TextPageView({ page: { slug, text, fact, help } }: { page: TextPage }): ReactNode {

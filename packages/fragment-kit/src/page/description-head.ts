@@ -4,6 +4,7 @@ export function descriptionHead(description: string): { readonly head?: string }
   return { head: `<meta name="description" content="${escapeAttribute(description)}">` };
 }
 
-function escapeAttribute(text: string): string {
+/** A text as it stands between the quotes of an attribute. */
+export function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
