@@ -56,6 +56,7 @@ const PROCESSES = ["a", "b"] as const;
 const PORTS_SPREAD = 8_000;
 const REST_MS_MAX = 60_000;
 const REST_POLL_MS = 250;
+const FAREWELL_MS_MAX = 5_000;
 /** Twice what a process of this load was ever seen to need. */
 const MEMORY_MIB_MAX = 640;
 /** Twenty connections a process. */
@@ -245,13 +246,27 @@ async function comeToRest(
   // What happens while they end is not waited for.
   const endMs = clock.nowMs();
   for (const api of apis) {
-    if (!(await api.stop())) report("stuck", `process ${api.name}`, "does not end when told to");
+    const trouble = await api.stop();
+    if (trouble !== undefined) report("stuck", `process ${api.name}`, trouble);
     if (api.ownEnds() > 0)
       report("ended", `process ${api.name}`, `${api.ownEnds()} times by itself`);
   }
-  const left = await readSessions(database.pool());
-  if (left.open > 0) report("leak", "connections", `${left.open} outlive their processes`);
+  const left = await outlivingSessions(database.pool(), clock);
+  if (left > 0) report("leak", "connections", `${left} outlive their processes`);
   return { endMs, found };
+}
+
+/** A server notices within moments that nobody is there any more; what stays longer is left over. */
+async function outlivingSessions(
+  pool: Parameters<typeof readSessions>[0],
+  clock: Clock,
+): Promise<number> {
+  const deadline = clock.monotonicMs() + FAREWELL_MS_MAX;
+  for (;;) {
+    const { open } = await readSessions(pool);
+    if (open === 0 || clock.monotonicMs() > deadline) return open;
+    await pause(clock, REST_POLL_MS);
+  }
 }
 
 /** Longer than a match and its settlement. */

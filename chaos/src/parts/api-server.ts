@@ -14,8 +14,8 @@ export interface ApiServer {
   kill(): Promise<void>;
   stall(): void;
   resume(): void;
-  /** Tells it to end; answers whether it did so by itself in time, with status 0. */
-  stop(): Promise<boolean>;
+  /** Tells it to end; answers what went wrong, and nothing when it did so in time with status 0. */
+  stop(): Promise<string | undefined>;
   /** Times it ended without being told to, after it was ready. */
   ownEnds(): number;
   /** Resident memory in bytes; undefined while it does not run or cannot be asked. */
@@ -92,10 +92,11 @@ export function createApiServer(
     stall: () => void child?.kill("SIGSTOP"),
     resume: () => void child?.kill("SIGCONT"),
     async stop() {
-      const ended = await end("SIGTERM");
-      const isClean = ended?.exitCode === 0;
-      if (!isClean) ended?.kill("SIGKILL");
-      return isClean;
+      const told = await end("SIGTERM");
+      if (told === undefined || told.exitCode === 0) return undefined;
+      const status = told.exitCode ?? told.signalCode;
+      told.kill("SIGKILL");
+      return status === null ? "does not end when told to" : `ends with ${status} when told to`;
     },
     ownEnds: () => ends,
     memoryBytes: () => readMemory(child?.pid),

@@ -51,8 +51,11 @@ export async function checkLease(client: PoolClient, epoch: number): Promise<voi
 function leaseOver(client: PoolClient, epoch: number): Lease {
   let isHeld = true;
   const listeners: (() => void)[] = [];
-  client.on("error", () => {
+  client.once("error", () => {
+    if (!isHeld) return;
     isHeld = false;
+    // The pool counts a broken connection as taken until it is given back.
+    client.release(true);
     for (const listener of listeners) listener();
   });
   return {
@@ -61,8 +64,11 @@ function leaseOver(client: PoolClient, epoch: number): Lease {
     async release() {
       if (!isHeld) return;
       isHeld = false;
-      await client.query("select pg_advisory_unlock($1)", [LOCK_KEY]);
-      client.release(true);
+      try {
+        await client.query("select pg_advisory_unlock($1)", [LOCK_KEY]);
+      } finally {
+        client.release(true);
+      }
     },
   };
 }
