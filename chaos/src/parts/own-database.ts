@@ -52,6 +52,8 @@ export async function openOwnDatabase(
       clock,
       allowEmbedded: true,
       connectionsMax: 8,
+      // Its connections are none of the platform's.
+      applicationName: "chaos",
       settings: SETTINGS,
     });
   }

@@ -15,6 +15,7 @@ export type OpenDatabaseOptions = {
   readonly allowEmbedded: boolean;
   readonly clock?: Clock;
   readonly connectionsMax?: number;
+  readonly applicationName?: string;
   /** PostgreSQL settings for an embedded server. */
   readonly settings?: Readonly<Record<string, string>>;
 };
@@ -65,8 +66,12 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
 }
 
 async function openServer(url: string, options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const { log, connectionsMax } = options;
-  const pool = createPool(url, connectionsMax === undefined ? { log } : { log, connectionsMax });
+  const { log, connectionsMax, applicationName } = options;
+  const pool = createPool(url, {
+    log,
+    ...(connectionsMax === undefined ? {} : { connectionsMax }),
+    ...(applicationName === undefined ? {} : { applicationName }),
+  });
   try {
     await pool.query("select 1");
   } catch (cause) {

@@ -9,6 +9,8 @@ export type PoolOptions = {
   readonly statementTimeoutMs?: number;
   /** How long a caller waits for a connection before the database counts as out of reach. */
   readonly connectTimeoutMs?: number;
+  /** What the server lists the connections under. */
+  readonly applicationName?: string;
 };
 
 const CONNECTIONS_MAX = 20;
@@ -36,7 +38,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: SILENCE_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    application_name: "fairline",
+    application_name: options.applicationName ?? "fairline",
     types: { getTypeParser },
   });
   // Unheard, a connection that breaks would end the process: whoever uses it learns of the loss by

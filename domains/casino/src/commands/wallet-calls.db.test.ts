@@ -60,6 +60,16 @@ describe("the wallet of games", () => {
   }
   const rollBack = (call: StakeCall, txId = fresh("b")) =>
     desk.casino.rollBack(desk.provider, { txId, targetTxId: call.txId, roundId: call.roundId });
+  /** Resolves once a statement of this database waits for another one's end. */
+  async function someoneWaits(): Promise<void> {
+    for (let waiting = 0; waiting === 0; ) {
+      const found = await database.pool.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      waiting = found.rows[0]?.count ?? 0;
+    }
+  }
   async function ok(answer: Promise<Booked | { code: string }>): Promise<Booked> {
     const booked = await answer;
     assert("ok" in booked, `booked, not ${JSON.stringify(booked)}`);
@@ -150,6 +160,24 @@ describe("the wallet of games", () => {
     });
     expect(await credit(call, 10n)).toMatchObject({ code: "WALLET_ROUND_CLOSED" });
     expect(await ok(stake(call))).toMatchObject({ replayed: true });
+    expect(await desk.balanceOf(playerId)).toBe(DEPOSIT);
+  });
+
+  it("refuses a debit whose rollback is written while it is on its way, as if it had come later", async () => {
+    const { playerId, sessionId } = await player();
+    const call = stakeCall(sessionId);
+    const client = await database.pool.connect();
+    await client.query("begin");
+    await client.query(
+      `insert into casino_transactions (provider_id, tx_key, id, kind, round_key, at)
+       values ($1, $2, $3, 'tombstone', $4, $5)`,
+      [desk.provider.id, call.txId, desk.wallet.ledger.nextId(), call.roundId, 1n],
+    );
+    const answer = stake(call);
+    await someoneWaits();
+    await client.query("commit");
+    client.release();
+    expect(await answer).toMatchObject({ code: "WALLET_TX_TOMBSTONED" });
     expect(await desk.balanceOf(playerId)).toBe(DEPOSIT);
   });
 

@@ -9,6 +9,8 @@ export type StatementFate =
   | "retry"
   /** Not written since the batch's time is not the database's: take its time and decide again. */
   | "skew"
+  /** Not written since somebody else wrote the same name first: guards and keys see it now. */
+  | "raced"
   /** Not written, and some item is to blame. */
   | "poison";
 
@@ -17,12 +19,14 @@ const RETRY_STATES = new Set(["40P01", "40001", "53100", "53200", "53300", "2500
 /** Lock and statement time-out: somebody else holds a head of the batch for long. */
 const TIMEOUT_STATES = new Set(["55P03", "57014"]);
 const CLOCK_SKEW = "FL001";
+const UNIQUE_VIOLATION = "23505";
 
 /** Sorts a failed statement by what its items need next. */
 export function fateOf(error: unknown): StatementFate {
   if (isConnectionLost(error)) return "unknown";
   const state = sqlState(error);
   if (state === CLOCK_SKEW) return "skew";
+  if (state === UNIQUE_VIOLATION) return "raced";
   return state !== undefined && RETRY_STATES.has(state) ? "retry" : "poison";
 }
 

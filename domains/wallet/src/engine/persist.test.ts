@@ -42,7 +42,7 @@ describe("persist", () => {
     const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
     await persist(
       steps((batch) => {
-        if (batch.includes("f")) throw sqlError("23505");
+        if (batch.includes("f")) throw sqlError("23514");
       }),
       names.map(item),
     );
@@ -50,6 +50,33 @@ describe("persist", () => {
       names.map((name) => (name === "f" ? "f LEDGER_WRITE_FAILED" : `${name} done`)),
     );
     expect(writes.length).toBeLessThanOrEqual(7);
+  });
+
+  it("decides once more what another process named first, whoever stands beside it", async () => {
+    const { told, writes, item, steps } = world();
+    let failures = 1;
+    await persist(
+      steps(() => {
+        if ((failures -= 1) >= 0) throw sqlError("23505");
+      }),
+      [item("a"), item("b")],
+    );
+    expect(told).toEqual(["a done", "b done"]);
+    expect(writes).toEqual([
+      ["a", "b"],
+      ["a", "b"],
+    ]);
+  });
+
+  it("refuses alone what names something twice again and again", async () => {
+    const { told, item, steps } = world();
+    await persist(
+      steps((batch) => {
+        if (batch.includes("b")) throw sqlError("23505");
+      }),
+      ["a", "b", "c"].map(item),
+    );
+    expect(told.toSorted()).toEqual(["a done", "b LEDGER_WRITE_FAILED", "c done"]);
   });
 
   it("repeats a batch after a deadlock, and gives up with OVERLOADED", async () => {
@@ -115,7 +142,7 @@ describe("persist", () => {
         async write(items) {
           if (isFirst) {
             isFirst = false;
-            throw sqlError("23505");
+            throw sqlError("23514");
           }
           return items.filter((each) => each.name === "a1");
         },

@@ -13,6 +13,8 @@ const TROUBLE_MS_MAX = 10_000;
 const RECONNECT_DELAY_MS = 50;
 /** Rounds in which the same batch is tried again after a deadlock, a time-out or a clock step. */
 const RETRIES_MAX = 3;
+/** Once the faster one has committed, the next round sees it; what fails still is nobody else's doing. */
+const RACES_MAX = 1;
 
 /** What persisting needs; `write` settles items and returns those that must be decided again. */
 export type PersistSteps<Item extends Waiting> = {
@@ -36,6 +38,7 @@ export async function persist<Item extends Waiting>(
   batch: readonly Item[],
 ): Promise<Item[]> {
   let items = batch;
+  let races = 0;
   for (let retries = 0; items.length > 0; ) {
     const failure = await attempt(steps, items);
     if (failure.kind === "written") return failure.back;
@@ -48,6 +51,10 @@ export async function persist<Item extends Waiting>(
       case "skew":
         retries += 1;
         if (retries > RETRIES_MAX) return rejectAll(items, failure.error);
+        break;
+      case "raced":
+        races += 1;
+        if (races > RACES_MAX) return halve(steps, items, failure.error);
         break;
       case "poison":
         return halve(steps, items, failure.error);
