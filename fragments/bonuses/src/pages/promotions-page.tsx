@@ -1,8 +1,8 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { ProblemPanel } from "@fairline/fragment-kit/page";
-import { useT } from "@fairline/i18n";
+import { useReading } from "@fairline/i18n";
 import { ButtonLink, Empty, When } from "@fairline/ui-kit";
-import { pageStyles } from "@fairline/ui-kit/page";
+import { pageStyles, wordsOf } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import type { PromotionsPage } from "../load/page-state.ts";
 import { OfferCards } from "../parts/offer-cards.tsx";
@@ -37,7 +37,7 @@ type Row = Extract<PromotionsPage["list"], { ok: true }>["reply"]["rows"][number
 
 function Rows({ rows }: { rows: readonly Row[] }): ReactNode {
   const { href } = useFragment();
-  const t = useT();
+  const { t, lang } = useReading();
   if (rows.length === 0) {
     return (
       <Empty
@@ -49,14 +49,14 @@ function Rows({ rows }: { rows: readonly Row[] }): ReactNode {
   return (
     <ul className={pageStyles.cards}>
       {rows.map((row) => (
-        <li key={row.slug} className={pageStyles.card} lang={row.lang}>
+        <li key={row.slug} className={pageStyles.card}>
           <span className={pageStyles.meta}>
             {row.datedAt === null ? null : <When atMs={row.datedAt} look="day-long" />}
           </span>
-          <h2>
+          <h2 {...wordsOf(row.lang, lang)}>
             <a href={href(`/promotions/${row.slug}`)}>{row.title}</a>
           </h2>
-          <p>{row.lead}</p>
+          <p {...wordsOf(row.lang, lang)}>{row.lead}</p>
         </li>
       ))}
     </ul>

@@ -7,13 +7,12 @@ import styles from "./help-panel.module.css";
 
 /** Opens the consultant and the question; their code comes as soon as a visitor comes near. */
 export function HelpPanel({ ways }: { ways: HelpWays }): ReactNode {
-  const { bus, lang } = useFragment();
+  const { bus } = useFragment();
   const t = useT();
   const prepare = () => bus.emit("init-consultant", {});
   const near = { onPointerEnter: prepare, onFocus: prepare };
   return (
-    // Within a text that may be in another language.
-    <section className={styles.help} aria-labelledby="ask-us" lang={lang} dir="auto">
+    <section className={styles.help} aria-labelledby="ask-us">
       <h2 id="ask-us">{t("info.help.title")}</h2>
       <p>{t("info.help.lead")}</p>
       <div className={styles.ways}>

@@ -1,7 +1,13 @@
 import { type FragmentView, useFragment } from "@fairline/fragment-kit";
 import { ProblemPanel } from "@fairline/fragment-kit/page";
-import { useT } from "@fairline/i18n";
-import { type MenuGroup, SideMenu, pageStyles as page, TextArticle } from "@fairline/ui-kit/page";
+import { useReading, useT } from "@fairline/i18n";
+import {
+  type MenuGroup,
+  SideMenu,
+  pageStyles as page,
+  TextArticle,
+  wordsOf,
+} from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import type { RulesPage } from "../load/page-state.ts";
 
@@ -33,6 +39,7 @@ function menuOf(
   return groups.map((group) => ({
     id: group.slug,
     title: group.title,
+    lang: group.lang,
     links: group.chapters.map((chapter) => {
       const own = `/rules/${group.slug}/${chapter.slug}`;
       const { title: text, lang } = chapter;
@@ -43,34 +50,32 @@ function menuOf(
 
 function Contents({ state: { rules, group: chosen } }: { state: RulesPage }): ReactNode {
   const { href } = useFragment();
-  const t = useT();
+  const { t, lang } = useReading();
   const groups = rules.ok ? rules.reply.groups : [];
   const shown = chosen === null ? groups : groups.filter(({ slug }) => slug === chosen);
-  const [only] = shown;
+  const [only] = chosen === null ? [] : shown;
+  const words = wordsOf(only?.lang ?? lang, lang);
   return (
     <>
       <div className={page.head}>
-        <h1 className={page.title} tabIndex={-1}>
-          {chosen === null || only === undefined ? t("info.rules") : only.title}
+        <h1 className={page.title} tabIndex={-1} {...words}>
+          {only ? only.title : t("info.rules")}
         </h1>
-        <p className={page.lead}>
-          {chosen === null || only === undefined ? t("info.rules.lead") : only.lead}
+        <p className={page.lead} {...words}>
+          {only ? only.lead : t("info.rules.lead")}
         </p>
       </div>
       <ul className={page.cards}>
         {shown.flatMap((group) =>
           group.chapters.map((chapter) => (
-            <li
-              key={`${group.slug}/${chapter.slug}`}
-              className={page.card}
-              lang={chapter.lang}
-              dir="auto"
-            >
-              <span className={page.meta}>{group.title}</span>
-              <h2>
+            <li key={`${group.slug}/${chapter.slug}`} className={page.card}>
+              <span className={page.meta} {...wordsOf(group.lang, lang)}>
+                {group.title}
+              </span>
+              <h2 {...wordsOf(chapter.lang, lang)}>
                 <a href={href(`/rules/${group.slug}/${chapter.slug}`)}>{chapter.title}</a>
               </h2>
-              <p>{chapter.lead}</p>
+              <p {...wordsOf(chapter.lang, lang)}>{chapter.lead}</p>
             </li>
           )),
         )}

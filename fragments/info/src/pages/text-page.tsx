@@ -1,8 +1,8 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { ProblemPanel } from "@fairline/fragment-kit/page";
-import { useT } from "@fairline/i18n";
+import { useReading, useT } from "@fairline/i18n";
 import { Notice } from "@fairline/ui-kit";
-import { SideMenu, pageStyles as page, TextArticle } from "@fairline/ui-kit/page";
+import { SideMenu, pageStyles as page, TextArticle, wordsOf } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import type { TextPage } from "../load/page-state.ts";
 import { infoGroups, infoPath } from "../model/info-pages.ts";
@@ -10,7 +10,8 @@ import { Attributions } from "./attributions.tsx";
 import { HelpPanel } from "./help-panel.tsx";
 
 /** An information page. */
-export function TextPageView({ page: { slug, text, fact, help } }: { page: TextPage }): ReactNode {
+export function TextPageView({ page: state }: { page: TextPage }): ReactNode {
+  const { text } = state;
   const t = useT();
   const { href, path } = useFragment();
   const groups = infoGroups.map(({ id, slugs }) => ({
@@ -28,9 +29,7 @@ export function TextPageView({ page: { slug, text, fact, help } }: { page: TextP
         <section className={page.panel}>
           {text.ok ? (
             <TextArticle href={href} text={text.reply}>
-              {fact === null ? null : <Notice kind="info">{fact}</Notice>}
-              {help === null ? null : <HelpPanel ways={help} />}
-              {slug === "licenses" ? <Attributions /> : null}
+              <AfterText page={state} around={text.reply.lang} />
             </TextArticle>
           ) : (
             <ProblemPanel problem={text.problem} />
@@ -38,5 +37,20 @@ export function TextPageView({ page: { slug, text, fact, help } }: { page: TextP
         </section>
       </div>
     </>
+  );
+}
+
+/** What stands after the text, in the reader's language, whatever that of the text is. */
+function AfterText(props: { page: TextPage; around: string }): ReactNode {
+  const { slug, fact, help } = props.page;
+  const { lang } = useReading();
+  const works = slug === "licenses" ? <Attributions /> : null;
+  if (fact === null && help === null && works === null) return null;
+  return (
+    <div {...wordsOf(lang, props.around)}>
+      {fact === null ? null : <Notice kind="info">{fact}</Notice>}
+      {help === null ? null : <HelpPanel ways={help} />}
+      {works}
+    </div>
   );
 }

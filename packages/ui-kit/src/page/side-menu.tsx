@@ -1,11 +1,14 @@
-import { useT } from "@fairline/i18n";
+import { useReading } from "@fairline/i18n";
 import type { ReactNode } from "react";
 import styles from "./page.module.css";
+import { wordsOf } from "./words-of.ts";
 
 /** Links of a menu under one heading. */
 export type MenuGroup = {
   readonly id: string;
   readonly title: string;
+  /** Language of the title, where it may be another than the reader's. */
+  readonly lang?: string;
   readonly links: readonly MenuLink[];
 };
 
@@ -14,7 +17,7 @@ export type MenuLink = {
   readonly href: string;
   readonly text: string;
   readonly isCurrent: boolean;
-  /** Language of the text when it is not the reader's. */
+  /** Language of the text, where it may be another than the reader's. */
   readonly lang?: string;
 };
 
@@ -34,19 +37,20 @@ export function SideMenu(props: { name: string; groups: readonly MenuGroup[] }):
 }
 
 function MenuLists({ name, groups }: { name: string; groups: readonly MenuGroup[] }): ReactNode {
-  const t = useT();
+  const { t, lang } = useReading();
   return (
     <nav className={styles.menu} aria-label={t("common.menuOf", { name })}>
       {groups.map((group) => (
         <section key={group.id}>
-          <h2 className={styles.group}>{group.title}</h2>
+          <h2 className={styles.group} {...wordsOf(group.lang ?? lang, lang)}>
+            {group.title}
+          </h2>
           <ul>
             {group.links.map((link) => (
               <li key={link.href}>
                 <a
                   href={link.href}
-                  lang={link.lang}
-                  dir={link.lang === undefined ? undefined : "auto"}
+                  {...wordsOf(link.lang ?? lang, lang)}
                   aria-current={link.isCurrent ? "page" : undefined}
                 >
                   {link.text}

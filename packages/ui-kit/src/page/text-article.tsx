@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { When } from "../when/when.tsx";
 import { TextBlocks } from "./text-blocks.tsx";
 import styles from "./text-article.module.css";
+import { wordsOf } from "./words-of.ts";
 
 /** From how many headings on a text gets a list of them. */
 const HEADINGS_MIN = 3;
@@ -25,17 +26,13 @@ export function TextArticle(props: TextArticleProps): ReactNode {
   const { text, datedAtMs } = props;
   const isForeign = text.lang !== lang;
   return (
-    <article
-      className={styles.article}
-      lang={isForeign ? text.lang : undefined}
-      dir={isForeign ? "auto" : undefined}
-    >
+    <article className={styles.article} {...wordsOf(text.lang, lang)}>
       <header className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {text.title}
         </h1>
         {text.lead === "" ? null : <p className={styles.lead}>{text.lead}</p>}
-        <p className={styles.date} lang={lang} dir={isForeign ? "auto" : undefined}>
+        <p className={styles.date} {...wordsOf(lang, text.lang)}>
           {datedAtMs ? (
             <When atMs={datedAtMs} look="day-long" />
           ) : (
