@@ -192,6 +192,7 @@ function pageOf(signal: VisitorSignal, isBot: boolean): AskedComposition {
       body: NOTHING_SAID.body,
       title: NOTHING_SAID.title,
       head: NOTHING_SAID.head,
+      written: NOTHING_SAID.written,
     },
     fixed: undefined,
     pathname: "/en",

@@ -31,6 +31,7 @@ describe("texts of the site", () => {
     }
     write("news/tomorrow.en.md", "title: Tomorrow\ndate: 2026-11-02", "Not yet.");
     write("news/today.en.md", "title: Today\ndate: 2026-11-01", "Now.");
+    write("news/only-here.ru.md", "title: Только здесь\ndate: 2026-10-30", "Да.");
     await ship();
   });
   afterAll(async () => {
@@ -48,6 +49,33 @@ describe("texts of the site", () => {
     expect(await texts.find("page", "about", "ru")).toMatchObject({ lang: "ru", title: "О нас" });
     expect(await texts.find("page", "about", "tr")).toMatchObject({ lang: "en", title: "About" });
     expect(await texts.find("page", "nowhere", "en")).toBeUndefined();
+  });
+
+  it("name the languages they are written in", async () => {
+    expect((await texts.find("page", "about", "tr"))?.languages).toEqual(["en", "ru"]);
+    expect((await texts.find("news", "only-here", "ru"))?.languages).toEqual(["ru"]);
+    expect((await texts.findCategories("ru"))[0]).toMatchObject({ lang: "en", languages: ["en"] });
+    expect((await texts.findRules("en"))[0]).toMatchObject({ slug: "sports", languages: ["en"] });
+  });
+
+  it("are listed with their languages, and none before its day", async () => {
+    const pages = await texts.findWritten("page", 1);
+    expect(pages).toEqual({
+      pages: 1,
+      rows: [
+        {
+          category: "",
+          slug: "about",
+          written: [
+            { lang: "en", updatedAt: NOW },
+            { lang: "ru", updatedAt: NOW },
+          ],
+        },
+      ],
+    });
+    const news = await texts.findWritten("news", 1);
+    expect(news?.rows.map(({ slug }) => slug).toSorted()).toEqual(["only-here", "today"]);
+    expect(await texts.findWritten("news", 2)).toBeUndefined();
   });
 
   it("are written once, however often the program starts", async () => {
@@ -81,21 +109,24 @@ describe("texts of the site", () => {
 
   it("list articles by date, twelve at a time, and none before its day", async () => {
     const asked = { type: "blog-article", lang: "en", category: "product" } as const;
-    const first = await texts.findArticles({ ...asked, cursor: undefined });
+    const first = await texts.findArticles({ ...asked, page: 1 });
     expect(first?.rows.map(({ title }) => title)).toEqual(
       Array.from({ length: 12 }, (_, n) => `Day ${14 - n}`),
     );
-    const rest = await texts.findArticles({ ...asked, cursor: first?.nextCursor ?? "" });
+    const rest = await texts.findArticles({ ...asked, page: 2 });
     expect(rest?.rows.map(({ title }) => title)).toEqual(["Day 2", "Day 1"]);
-    expect(rest?.nextCursor).toBeNull();
-    expect(await texts.findArticles({ ...asked, cursor: "x'; drop" })).toBeUndefined();
-    const news = await texts.findArticles({
-      type: "news",
-      lang: "en",
-      category: undefined,
-      cursor: undefined,
-    });
-    expect(news?.rows.map(({ title }) => title)).toEqual(["Today"]);
+    expect(rest).toMatchObject({ pages: 2, languages: null });
+    expect(await texts.findArticles({ ...asked, page: 3 })).toBeUndefined();
+  });
+
+  it("make lists as long as what is written in a language or stands in English", async () => {
+    const titlesIn = async (lang: string) => {
+      const news = await texts.findArticles({ type: "news", lang, category: undefined, page: 1 });
+      return news?.rows.map(({ title }) => title);
+    };
+    expect(await titlesIn("en")).toEqual(["Today"]);
+    expect(await titlesIn("ru")).toEqual(["Today", "Только здесь"]);
+    expect(await titlesIn("tr")).toEqual(["Today"]);
   });
 
   it("name the file that cannot be read, and change nothing", async () => {

@@ -5,6 +5,7 @@ import { bonuses } from "./fragment.tsx";
 
 const told = findOffers.reply.parse(findOffers.example.reply);
 const { offers } = told;
+const none = { categories: [], rows: [], pages: 1, languages: null };
 const text = getArticle.reply.parse(getArticle.example.reply);
 const usual: Readonly<Record<string, unknown>> = {
   "/promotions-api/v1/offers": {
@@ -22,7 +23,7 @@ const usual: Readonly<Record<string, unknown>> = {
   },
   "/promotions-api/v1/grants": findGrants.example.reply,
   "/content-api/v1/rules/money/bonuses": { ...text, title: "Bonus money" },
-  "/content-api/v1/articles": { categories: [], rows: [], nextCursor: null },
+  "/content-api/v1/articles": none,
   "/content-api/v1/articles/promotion/summer": { ...text, title: "Summer" },
 };
 
@@ -87,11 +88,11 @@ describe("bonuses", () => {
   });
 
   it("show nothing to a player who may not be offered anything", async () => {
-    const none = { currency: "EUR", mayBeOffered: false, offers: [] };
+    const nothing = { currency: "EUR", mayBeOffered: false, offers: [] };
     const row = { slug: "a", lang: "en", title: "Summer", lead: "", datedAt: null, category: "" };
     const replies = {
-      "/promotions-api/v1/offers": none,
-      "/content-api/v1/articles": { categories: [], rows: [row], nextCursor: null },
+      "/promotions-api/v1/offers": nothing,
+      "/content-api/v1/articles": { categories: [], rows: [row], pages: 1, languages: null },
     };
     const asked = { isPlayer: true, replies };
     expect((await show("/promo", asked)).body).not.toContain("Summer");
@@ -110,6 +111,14 @@ describe("bonuses", () => {
 });
 
 describe("promotions", () => {
+  it("[SEO-01] and rules name the languages that their text is written in", async () => {
+    const paths = ["/promotions/summer", "/bonus-rules", "/bonus/welcome-sport/rules"];
+    for (const path of paths) expect((await show(path)).languages, path).toEqual(["en"]);
+    for (const path of ["/promo", "/bonus/welcome-sport", "/promotions/none"]) {
+      expect((await show(path)).languages, path).toBeUndefined();
+    }
+  });
+
   it("are what is published, and it is said when there is none", async () => {
     expect((await show("/promo")).body).toContain("No promotion runs at the moment.");
     expect((await show("/promotions/summer")).title).toBe("Summer");

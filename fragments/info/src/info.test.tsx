@@ -10,6 +10,7 @@ import { infoGroups } from "./model/info-pages.ts";
 const text = {
   slug: "about",
   lang: "en",
+  languages: ["en", "tr"],
   title: "About <us>",
   lead: 'Who "we" are',
   updatedAt: 1_790_000_000_000,
@@ -31,29 +32,32 @@ const text = {
   ],
 };
 
+const list = { pages: 3, languages: null };
 const row = { slug: "first", lang: "en", title: "First", lead: "Lead", datedAt: 1_790_000_000_000 };
 
 const replies: Readonly<Record<string, unknown>> = {
   "/content-api/v1/pages/about": text,
   "/content-api/v1/pages/licenses": { ...text, slug: "licenses", title: "Licences" },
   "/content-api/v1/rules": {
-    groups: [{ ...row, slug: "football", title: "Football", chapters: [row] }],
+    groups: [
+      { ...row, slug: "football", title: "Football", languages: ["en", "de"], chapters: [row] },
+    ],
   },
   "/content-api/v1/rules/football/first": text,
   "/content-api/v1/articles": {
-    categories: [{ ...row, slug: "product", title: "Product" }],
+    categories: [{ ...row, slug: "product", title: "Product", languages: ["en", "de"] }],
     rows: [{ ...row, category: "product" }],
-    nextCursor: "1.2",
+    ...list,
   },
   "/content-api/v1/articles/news/first": { ...text, category: "", datedAt: row.datedAt },
 };
 
-const environment = fragmentEnvironment("info", replies, "CONTENT_NOT_FOUND");
-
-async function show(path: string, lang = "en") {
+async function show(path: string, lang = "en", change: object = {}) {
+  const [pathname = "", query] = path.split("?");
+  const search = query === undefined ? "" : `?${query}`;
   const result = await createFragment(info).render(
-    fragmentRequest(path, { lang }),
-    environment,
+    fragmentRequest(pathname, { lang, search }),
+    fragmentEnvironment("info", { ...replies, ...change }, "CONTENT_NOT_FOUND"),
     new AbortController().signal,
   );
   if (!("appName" in result)) throw new Error("the fragment failed");
@@ -62,6 +66,7 @@ async function show(path: string, lang = "en") {
     title: result.title,
     head: result.head,
     status: result.ext?.status,
+    languages: result.ext?.languages,
   };
 }
 
@@ -84,13 +89,34 @@ describe("information", () => {
     expect(body).toContain("на английском");
   });
 
-  it("[SEO-01] stands for the page of the language that a text is written in", async () => {
-    for (const path of ["/about", "/rules/football/first", "/news/first"]) {
-      const canonical = `<link rel="canonical" href="/en${path}">`;
-      expect((await show(path, "ru")).head, path).toContain(canonical);
-      expect((await show(path)).head, path).not.toContain("canonical");
+  it("[SEO-01] marks a text that stands in by its language and direction", async () => {
+    const { body } = await show("/about", "ar");
+    expect(body).toMatch(/<article[^>]* lang="en" dir="ltr"/);
+    expect(body).toMatch(/<p[^>]* lang="ar" dir="rtl">آخر تعديل/);
+    expect((await show("/about")).body).not.toMatch(/<article[^>]* (lang|dir)=/);
+    expect((await show("/licenses", "ar")).body).toMatch(/<div lang="ar" dir="rtl"><div/);
+    const { body: blog } = await show("/blog/product", "ar");
+    for (const tag of ["h1", "h2", "a", "p"]) {
+      expect(blog).toMatch(new RegExp(`<${tag}\\b[^>]* lang="en" dir="ltr"`));
     }
-    expect((await show("/rules", "ru")).head).not.toContain("canonical");
+  });
+
+  it("[SEO-01] names the languages that its text is written in", async () => {
+    for (const path of ["/about", "/rules/football/first", "/news/first"]) {
+      for (const lang of ["en", "ru"]) {
+        expect((await show(path, lang)).languages, path).toEqual(["en", "tr"]);
+      }
+    }
+    for (const path of ["/rules/football", "/blog/product"]) {
+      expect((await show(path, "ru")).languages, path).toEqual(["en", "de"]);
+    }
+    for (const path of ["/rules", "/blog", "/news", "/news/none"]) {
+      expect((await show(path, "ru")).languages, path).toBeUndefined();
+    }
+    const articles = Object(replies["/content-api/v1/articles"]);
+    const change = { "/content-api/v1/articles": { ...articles, languages: ["de", "ru"] } };
+    expect((await show("/blog?page=3", "ru", change)).languages).toEqual(["de", "ru"]);
+    expect((await show("/blog/product?page=3", "ru", change)).languages).toEqual(["de"]);
   });
 
   it("names the works of others on the page of licences", async () => {
@@ -99,13 +125,37 @@ describe("information", () => {
     expect(body).toContain("CC BY 4.0");
   });
 
-  it("lists rules, chapters and articles, and leads to older ones", async () => {
+  it("lists rules, chapters and articles", async () => {
     expect((await show("/rules")).body).toContain('href="/en/rules/football/first"');
     expect((await show("/rules/football/first")).title).toBe("About <us>");
     const blog = await show("/blog/product");
     expect(blog.title).toBe("Product");
-    expect(blog.body).toContain('href="/en/blog/product?after=1.2"');
     expect((await show("/news/first")).body).toContain('href="/en/news"');
+  });
+
+  it("leads from page to page of a list by links", async () => {
+    const linksOf = (body: string) =>
+      [...body.matchAll(/rel="(prev|next)" href="([^"]+)"/g)].map(([, rel, href]) => [rel, href]);
+    const first = await show("/blog/product");
+    expect(linksOf(first.body)).toEqual([["next", "/en/blog/product?page=2"]]);
+    const second = await show("/news?page=2");
+    expect(second.title).toBe("News · Page 2 of 3");
+    expect(linksOf(second.body)).toEqual([
+      ["prev", "/en/news"],
+      ["next", "/en/news?page=3"],
+    ]);
+    expect(linksOf((await show("/blog?page=3")).body)).toEqual([["prev", "/en/blog?page=2"]]);
+    expect(linksOf((await show("/blog?page=1")).body)).toEqual([["next", "/en/blog?page=2"]]);
+    const articles = Object(replies["/content-api/v1/articles"]);
+    const one = { "/content-api/v1/articles": { ...articles, pages: 1 } };
+    expect((await show("/blog", "en", one)).body).not.toContain("Page 1");
+  });
+
+  it("has no page of a list where there is none, or where the address names none", async () => {
+    const paths = ["/blog?page=0", "/news?page=x", "/blog/product?page=", "/blog?page=02"];
+    for (const path of paths) expect((await show(path)).status, path).toBe(404);
+    const none = { "/content-api/v1/articles": undefined };
+    expect((await show("/blog?page=9", "en", none)).status).toBe(404);
   });
 
   it("[SHELL-13] offers the consultant and the question on the page of contacts, as the site does", async () => {

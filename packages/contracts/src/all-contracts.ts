@@ -12,7 +12,14 @@ import {
   getSeoPage,
   getSeoVisual,
 } from "./content/seo.ts";
-import { findArticles, findRules, getArticle, getPage, getRuleChapter } from "./content/texts.ts";
+import {
+  findArticles,
+  findRules,
+  findWrittenTexts,
+  getArticle,
+  getPage,
+  getRuleChapter,
+} from "./content/texts.ts";
 import { getCaptchaTime, updateCaptcha, validateCaptcha } from "./identity/captcha.ts";
 import { takeFingerprint } from "./identity/fingerprint.ts";
 import { getSession } from "./identity/get-session.ts";
@@ -127,6 +134,7 @@ export const allContracts: readonly Contract[] = [
   getRuleChapter,
   findArticles,
   getArticle,
+  findWrittenTexts,
   findAccounts,
   findStatement,
   convertMoney,

@@ -22,8 +22,16 @@ export {
   seoPage,
   seoVisual,
 } from "./content/seo.ts";
-export { findArticles, findRules, getArticle, getPage, getRuleChapter } from "./content/texts.ts";
-export type { Block, Inline, TextRow, TextView } from "./content/blocks.ts";
+export {
+  findArticles,
+  findRules,
+  findWrittenTexts,
+  getArticle,
+  getPage,
+  getRuleChapter,
+  TEXT_PAGES_MAX,
+} from "./content/texts.ts";
+export type { Block, Inline, TextGroup, TextRow, TextView } from "./content/blocks.ts";
 export { countryCodes, countryId } from "./countries.ts";
 export { accountView } from "./fields.ts";
 export { type AccountStanding, type BanReason, banReasons } from "./identity/account-standing.ts";

@@ -10,6 +10,7 @@ export const lateCalls = {
   takeTransferredUser: ["POST", "/web-api/api/internal/v1/account/user-transfer/user-data"],
   subscribePush: ["POST", "/messaging-api/v1/push-subscriptions"],
   findPushTopics: ["POST", "/messaging-api/v1/push-subscriptions/find"],
+  findWrittenTexts: ["GET", "/content-api/v1/written-texts"],
   unsubscribePush: ["POST", "/messaging-api/v1/push-subscriptions/end"],
 } as const satisfies Record<string, readonly ["GET" | "POST" | "DELETE", string]>;
 

@@ -164,6 +164,7 @@ function announce<State>(ctx: FragmentCtx, page: FragmentPage<State>): void {
     ...(page.head === undefined ? {} : { head: page.head }),
     ...(page.status === undefined ? {} : { status: page.status }),
     ...(page.redirect ? { redirect: page.redirect } : {}),
+    ...(page.languages ? { languages: page.languages } : {}),
   });
 }
 

@@ -94,6 +94,7 @@ function answer<State>(
       ...(page.status === undefined ? {} : { status: page.status }),
       ...(page.redirect ? { redirect: page.redirect } : {}),
       ...(page.cache ? { cache: page.cache } : {}),
+      ...(page.languages ? { languages: page.languages } : {}),
     },
   };
 }

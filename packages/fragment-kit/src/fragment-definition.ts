@@ -40,6 +40,8 @@ export type FragmentPage<State> = {
   status?: number;
   redirect?: FragmentRedirect;
   cache?: CacheHints;
+  /** Languages in which what the page shows is written, where it is not in all of them. */
+  languages?: string[];
 };
 
 /** A component that others may ask for by name, in one POST for a whole page. */

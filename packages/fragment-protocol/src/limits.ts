@@ -11,6 +11,7 @@ export const LIMITS = {
   styleBytesMax: 65_536,
   scriptsMax: 32,
   stylesheetsMax: 16,
+  languagesMax: 128,
   /** Page address with search; a longer one moves its search into the body. */
   urlLengthMax: 2_048,
   /** The shell calls with depth 1, a fragment that composes others with 2; more is a loop. */

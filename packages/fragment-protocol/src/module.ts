@@ -9,6 +9,8 @@ export type PageNews = {
   head?: string;
   status?: number;
   redirect?: FragmentRedirect;
+  /** As in `FragmentExt`. */
+  languages?: string[];
 };
 
 /** Asks the platform; the page adds its token and what refusals ask for. */

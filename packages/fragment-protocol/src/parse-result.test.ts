@@ -52,6 +52,11 @@ describe("answer of a fragment", () => {
     ["a status out of range", { ...plain, ext: { v: 2, build: "b", status: 99 } }],
     ["a redirect without a code", { ...plain, ext: { v: 2, build: "b", redirect: { to: "/" } } }],
     ["a part that is no text", { ...plain, ext: { v: 2, build: "b", parts: [1] } }],
+    ["a language that is no code", { ...plain, ext: { v: 2, build: "b", languages: ["en-GB"] } }],
+    [
+      "too many languages",
+      { ...plain, ext: { v: 2, build: "b", languages: Array.from({ length: 129 }, () => "en") } },
+    ],
     ["a need that is no text", { ...plain, ext: { v: 2, build: "b", needs: { react: 19 } } }],
     ["needs that are a list", { ...plain, ext: { v: 2, build: "b", needs: ["react"] } }],
     ["an unlimited cache", { ...plain, ext: { v: 2, build: "b", cache: { maxAge: -1 } } }],
@@ -69,7 +74,7 @@ describe("answer of a fragment", () => {
     expect(codeOf({ ...plain, ext: { v: 3, build: "b" } })).toBe("FRAGMENT_VERSION");
   });
 
-  it("keeps parts, state, status, redirect and components", () => {
+  it("keeps parts, state, status, redirect, languages and components", () => {
     const ext = {
       v: 2,
       build: "b1",
@@ -78,6 +83,7 @@ describe("answer of a fragment", () => {
       state: { a: [1] },
       status: 404,
       redirect: { to: "/en", code: 301 },
+      languages: ["en", "ru"],
       needs: { react: "^19" },
       components: {
         a: { html: "", status: 500, ms: 1, error: { name: "E", message: "m" } },

@@ -79,6 +79,8 @@ function parseExt(value: unknown): FragmentExt | FragmentFault {
   if (cache === null) return wrong("ext.cache");
   const { parts } = fields;
   if (parts !== undefined && !isTextList(parts, LIMITS.scriptsMax)) return wrong("ext.parts");
+  const { languages } = fields;
+  if (languages !== undefined && !isLanguageList(languages)) return wrong("ext.languages");
   const needs = parseNeeds(fields.needs);
   if (needs === null) return wrong("ext.needs");
   const result: FragmentExt = { v: 2, build };
@@ -88,10 +90,13 @@ function parseExt(value: unknown): FragmentExt | FragmentFault {
   if (cache) result.cache = cache;
   if (status !== undefined) result.status = status;
   if (redirect) result.redirect = redirect;
+  if (languages !== undefined) result.languages = languages;
   if (needs) result.needs = needs;
   if (components) result.components = components;
   return result;
 }
+
+const LANGUAGE = /^[a-z]{2}$/;
 
 const REDIRECT_CODES = [301, 302, 307, 308] as const;
 
@@ -176,6 +181,10 @@ function isTextList(value: unknown, max: number): value is string[] {
   return (
     Array.isArray(value) && value.length <= max && value.every((item) => typeof item === "string")
   );
+}
+
+function isLanguageList(value: unknown): value is string[] {
+  return isTextList(value, LIMITS.languagesMax) && value.every((code) => LANGUAGE.test(code));
 }
 
 function isStatus(value: unknown): value is number {

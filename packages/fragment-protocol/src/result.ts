@@ -36,6 +36,11 @@ export type FragmentExt = {
   cache?: CacheHints;
   status?: number;
   redirect?: FragmentRedirect;
+  /**
+   * Codes of the languages in which what the page shows is written; absent means every one. In others
+   * English stands in.
+   */
+  languages?: string[];
   /** Modules of the page and their versions, without which the code of the fragment cannot run. */
   needs?: Record<string, string>;
   components?: Record<string, ComponentResult>;

@@ -174,7 +174,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     loading.begin();
     store.setFacts({ path, search: url.search, ...route });
     if (isMoved || store.get().facts.body.kind !== "fragment") {
-      store.setFacts({ body, title: "", head: [], seo: NO_SEO });
+      store.setFacts({ body, title: "", head: [], written: null, seo: NO_SEO });
       await options.loader().show({
         path,
         search,
@@ -235,11 +235,12 @@ export function createNavigation(options: NavigationOptions): Navigation {
         go(news.redirect.to, "replace");
         return;
       }
-      const { status = 200, title = "", head } = news;
+      const { status = 200, title = "", head, languages: written = null } = news;
       const mine = number;
       void options.guide().then(({ parseHead }) => {
         if (mine === number) {
-          store.setFacts({ title, head: parseHead(head).items, body: bodyOfStatus(status) });
+          const { items } = parseHead(head);
+          store.setFacts({ title, head: items, written, body: bodyOfStatus(status) });
         }
       });
     },

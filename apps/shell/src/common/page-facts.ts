@@ -49,6 +49,8 @@ export type PageFacts = RouteFacts & {
   readonly body: PageBody;
   readonly title: string;
   readonly head: readonly HeadItem[];
+  /** Languages in which what the main fragment shows is written; null where it is in every one. */
+  readonly written: readonly string[] | null;
   /** What search engines are told beside what fragments say. */
   readonly seo: PageSeo;
   readonly requestId: string;

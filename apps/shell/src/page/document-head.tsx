@@ -5,6 +5,7 @@ import type { HeadItem } from "../common/head-items.ts";
 import { isIndexed, type PageFacts, robotsOf } from "../common/page-facts.ts";
 import { selfAddress } from "../common/seo/canonical-address.ts";
 import type { PageSeo } from "../common/seo/page-seo.ts";
+import { writtenIn } from "../common/seo/written-in.ts";
 
 /** Title, meta and links that follow the page from address to address. */
 export function DocumentHead({ facts }: { facts: PageFacts }): ReactNode {
@@ -79,9 +80,14 @@ function localeTag(code: string): string {
 
 /** The address a page stands for, the same page in every language, and how previews show it. */
 function Alternates({ facts, title }: { facts: PageFacts; title: string }): ReactNode {
-  const { seo, origin, context, head, alternates } = facts;
+  const { seo, origin, context, head, alternates, written } = facts;
   const absolute = (lang: string) => selfAddress(origin, lang, facts);
-  const self = absolute(context.lang);
+  const { standsFor, members, forOthers } = writtenIn({
+    ...alternates,
+    lang: context.lang,
+    written,
+  });
+  const self = absolute(standsFor);
   const given = head.find((item) => item.attributes.rel === "canonical")?.attributes.href;
   const meant =
     given !== undefined && URL.canParse(given, origin) ? new URL(given, origin).href : self;
@@ -97,10 +103,12 @@ function Alternates({ facts, title }: { facts: PageFacts; title: string }): Reac
     <>
       {meant === self ? (
         <>
-          {alternates.codes.map((code) => (
+          {members.map((code) => (
             <link key={code} rel="alternate" hrefLang={localeTag(code)} href={absolute(code)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={absolute(alternates.usual)} />
+          {forOthers === undefined ? null : (
+            <link rel="alternate" hrefLang="x-default" href={absolute(forOthers)} />
+          )}
         </>
       ) : null}
       {seo.mediaAlternates.map(({ media, href }) => (

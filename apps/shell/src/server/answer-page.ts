@@ -198,7 +198,7 @@ function factsOf(
   kit: PageKit,
   { visitor, visit, context, look, requestId }: AskedVisit,
   { homeType }: FoundHome,
-): Omit<PageFacts, "body" | "title" | "head" | "seo" | "banners" | keyof RouteFacts> {
+): Omit<PageFacts, keyof typeof NOTHING_SAID | "seo" | "banners" | keyof RouteFacts> {
   const { site } = visit;
   const codes = allowedLanguages(site, false).map(({ code }) => code);
   return {

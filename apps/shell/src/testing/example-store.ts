@@ -32,6 +32,7 @@ export function exampleFactsOf(change: Partial<PageFacts> = {}): PageFacts {
     title: "",
     brand: "Fairline",
     head: [],
+    written: null,
     requestId: "r1",
     origin: "http://fairline.example",
     alternates: { codes: ["en"], usual: "en" },

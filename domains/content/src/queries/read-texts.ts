@@ -1,32 +1,45 @@
-import type { Banner, Block, TextRow, TextView } from "@fairline/contracts";
-import { type Clock, cutPage } from "@fairline/kernel";
-import type { Pool } from "pg";
 import {
-  type DatedPlace,
+  type Banner,
+  type Block,
+  TEXT_PAGES_MAX,
+  type TextGroup,
+  type TextRow,
+  type TextView,
+} from "@fairline/contracts";
+import type { Clock } from "@fairline/kernel";
+import type { Pool } from "pg";
+import { listPage, type ListPage } from "../model/list-page.ts";
+import {
+  countDated,
+  FALLBACK_LANGUAGE,
   findBanners,
   findDated,
   findOrdered,
   findText,
   type StoredText,
   type TextType,
+  type WrittenText,
 } from "../store/texts.ts";
+import { countWritten, findWritten } from "../store/written-texts.ts";
 
 /** Texts as the pages read them. */
 export interface Texts {
   find(type: TextType, slug: string, lang: string, parent?: string): Promise<FoundText | undefined>;
   /** Groups of the rules with their chapters, in their own order. */
-  findRules(lang: string): Promise<readonly (TextRow & { chapters: readonly TextRow[] })[]>;
+  findRules(lang: string): Promise<readonly (TextGroup & { chapters: readonly TextRow[] })[]>;
   /** Categories of the blog. */
-  findCategories(lang: string): Promise<readonly TextRow[]>;
+  findCategories(lang: string): Promise<readonly TextGroup[]>;
   /** The first banners of a slot. */
   findBanners(slot: string, lang: string, limit: number): Promise<readonly Banner[]>;
-  /** Twelve texts, the newest first, or undefined when `cursor` is none of ours. */
+  /** Twelve texts, the newest first, or undefined beyond the last page. */
   findArticles(asked: {
     readonly type: "blog-article" | "news" | "promotion" | "landing";
     readonly lang: string;
     readonly category: string | undefined;
-    readonly cursor: string | undefined;
+    readonly page: number;
   }): Promise<ArticlePage | undefined>;
+  /** Which texts of a kind are there, and in which languages; undefined beyond the last page. */
+  findWritten(type: TextType, page: number): Promise<WrittenPage | undefined>;
 }
 
 /** A text with what it belongs to. */
@@ -36,13 +49,22 @@ export type FoundText = TextView & {
 };
 
 /** A part of a list by date. */
-export type ArticlePage = {
+export type ArticlePage = ListPage & {
   readonly rows: readonly (TextRow & { readonly category: string })[];
-  readonly nextCursor: string | null;
+};
+
+/** A part of a list of what is written. */
+export type WrittenPage = {
+  readonly rows: readonly {
+    readonly category: string;
+    readonly slug: string;
+    readonly written: readonly { readonly lang: string; readonly updatedAt: number }[];
+  }[];
+  readonly pages: number;
 };
 
 const ARTICLES = 12;
-const CURSOR = /^(\d{1,15})\.(\d{1,18})$/;
+const WRITTEN = 500;
 
 /** Reads from the database; nothing is kept. */
 export function createTexts(pool: Pool, clock: Clock): Texts {
@@ -55,6 +77,7 @@ export function createTexts(pool: Pool, clock: Clock): Texts {
       return {
         slug: text.slug,
         lang: text.lang,
+        languages: [...text.languages],
         title,
         lead,
         updatedAt,
@@ -67,12 +90,12 @@ export function createTexts(pool: Pool, clock: Clock): Texts {
       const groups = await findOrdered(pool, "rule-group", lang);
       const chapters = await findOrdered(pool, "rule-chapter", lang);
       return groups.map((group) => ({
-        ...toRow(group),
+        ...toGroup(group),
         chapters: chapters.filter(({ parent }) => parent === group.slug).map(toRow),
       }));
     },
     async findCategories(lang) {
-      return (await findOrdered(pool, "blog-category", lang)).map(toRow);
+      return (await findOrdered(pool, "blog-category", lang)).map(toGroup);
     },
     async findBanners(slot, lang, limit) {
       const found = await findBanners(pool, slot, lang, limit);
@@ -81,22 +104,29 @@ export function createTexts(pool: Pool, clock: Clock): Texts {
         return { slug, lang: spoken, title, lead, ...(to === undefined ? {} : { to }) };
       });
     },
-    async findArticles({ type, lang, category: parent, cursor }) {
-      const after = cursor === undefined ? undefined : placeOf(cursor);
-      if (cursor !== undefined && after === undefined) return undefined;
-      const found = await findDated(pool, {
-        type,
-        lang,
-        parent,
-        after,
-        nowMs: clock.nowMs(),
-        limit: ARTICLES + 1,
-      });
-      const { rows, lastBeforeNext: last } = cutPage(found, ARTICLES);
-      return {
-        rows: rows.map((row) => ({ ...toRow(row), category: row.parent })),
-        nextCursor: last === undefined ? null : `${last.datedAtMs}.${last.itemId}`,
-      };
+    async findArticles({ type, lang, category: parent, page }) {
+      const list = { type, parent, nowMs: clock.nowMs() };
+      const counts = await countDated(pool, list, TEXT_PAGES_MAX * ARTICLES);
+      const counted = { counts, fallback: FALLBACK_LANGUAGE, pageSize: ARTICLES };
+      const found = listPage(counted, lang, page);
+      if (found === undefined) return undefined;
+      const skipped = (page - 1) * ARTICLES;
+      const rows = await findDated(pool, list, { lang, skipped, limit: ARTICLES });
+      return { ...found, rows: rows.map((row) => ({ ...toRow(row), category: row.parent })) };
+    },
+    async findWritten(type, page) {
+      const nowMs = clock.nowMs();
+      const count = await countWritten(pool, type, nowMs);
+      const pages = Math.min(Math.max(1, Math.ceil(count / WRITTEN)), TEXT_PAGES_MAX);
+      if (page > pages) return undefined;
+      const skipped = (page - 1) * WRITTEN;
+      const found = await findWritten(pool, { type, nowMs, skipped, limit: WRITTEN });
+      const rows = found.map(({ parent: category, slug, written }) => ({
+        category,
+        slug,
+        written: written.map(({ lang, publishedAtMs: updatedAt }) => ({ lang, updatedAt })),
+      }));
+      return { rows, pages };
     },
   };
 }
@@ -107,12 +137,10 @@ function firstLink(blocks: readonly Block[]): string | undefined {
   return texts.find(({ href }) => href?.startsWith("/"))?.href;
 }
 
-function toRow({ slug, lang, title, lead, datedAtMs: datedAt }: StoredText): TextRow {
-  return { slug, lang, title, lead, datedAt };
+function toGroup({ languages, ...text }: WrittenText): TextGroup {
+  return { ...toRow(text), languages: [...languages] };
 }
 
-function placeOf(cursor: string): DatedPlace | undefined {
-  const [, datedAt, itemId] = CURSOR.exec(cursor) ?? [];
-  if (datedAt === undefined || itemId === undefined) return undefined;
-  return { datedAtMs: Number(datedAt), itemId: BigInt(itemId) };
+function toRow({ slug, lang, title, lead, datedAtMs: datedAt }: StoredText): TextRow {
+  return { slug, lang, title, lead, datedAt };
 }

@@ -1,4 +1,11 @@
-import { findArticles, findRules, getArticle, getPage, getRuleChapter } from "@fairline/contracts";
+import {
+  findArticles,
+  findRules,
+  findWrittenTexts,
+  getArticle,
+  getPage,
+  getRuleChapter,
+} from "@fairline/contracts";
 import type { Api } from "@fairline/http";
 import { refused } from "@fairline/kernel";
 import type { FastifyReply } from "fastify";
@@ -21,21 +28,38 @@ export function mountTextRoutes(api: Api, texts: Texts): void {
     return found ?? refused("CONTENT_NOT_FOUND");
   });
   api.mount(findArticles, async ({ query, reply }) => {
-    const { type, lang, category, cursor } = query;
+    const { type, lang, category } = query;
     const categories = type === "blog-article" ? await texts.findCategories(lang) : [];
     if (category !== undefined && !categories.some(({ slug }) => slug === category)) {
       return refused("CONTENT_NOT_FOUND");
     }
-    const page = await texts.findArticles({ type, lang, category, cursor });
-    if (page === undefined) return refused("CONTENT_NOT_FOUND");
+    const found = await texts.findArticles({ type, lang, category, page: pageOf(query) });
+    if (found === undefined) return refused("CONTENT_NOT_FOUND");
     keep(reply);
-    return { categories: [...categories], rows: [...page.rows], nextCursor: page.nextCursor };
+    const { rows, pages, languages } = found;
+    return {
+      categories: [...categories],
+      rows: [...rows],
+      pages,
+      languages: languages && [...languages],
+    };
   });
   api.mount(getArticle, async ({ params: { type, slug }, query, reply }) => {
     keep(reply);
     const found = await texts.find(type, slug, query.lang, query.category);
     return found ?? refused("CONTENT_NOT_FOUND");
   });
+  api.mount(findWrittenTexts, async ({ query, reply }) => {
+    const found = await texts.findWritten(query.type, pageOf(query));
+    if (found === undefined) return refused("CONTENT_NOT_FOUND");
+    keep(reply);
+    const rows = found.rows.map((row) => ({ ...row, written: [...row.written] }));
+    return { rows, pages: found.pages };
+  });
+}
+
+function pageOf({ page }: { page?: string | undefined }): number {
+  return page === undefined ? 1 : Number(page);
 }
 
 /** Texts are the same for everybody and change seldom. */

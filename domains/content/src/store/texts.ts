@@ -25,6 +25,9 @@ export type StoredText = {
   readonly publishedAtMs: number;
 };
 
+/** A text with the languages it is in force in. */
+export type WrittenText = StoredText & { readonly languages: readonly string[] };
+
 type Row = {
   item_id: bigint;
   parent: string;
@@ -34,13 +37,17 @@ type Row = {
   title: string;
   lead: string;
   published_at: Date;
-  blocks: Block[];
 };
 
 /** English stands where the wanted language has nothing. */
-const FALLBACK_LANGUAGE = "en";
+export const FALLBACK_LANGUAGE = "en";
+/** So many languages are told of a text; there are not as many on any site. */
+const LANGUAGES_MAX = 128;
 
 const COLUMNS = `i.id as item_id, i.parent, i.slug, i.dated_at, v.lang, v.title, v.lead, v.published_at`;
+const LANGUAGES = `array(select w.lang from content_versions w
+    where w.item_id = i.id and w.state = 'published'
+    order by w.lang limit ${LANGUAGES_MAX}) as languages`;
 const IN_LANGUAGE = `content_items i cross join lateral (
     select * from content_versions v
     where v.item_id = i.id and v.state = 'published' and v.lang in ($1, '${FALLBACK_LANGUAGE}')
@@ -53,15 +60,15 @@ export async function findText(
   slug: string,
   lang: string,
   parent?: string,
-): Promise<(StoredText & { readonly blocks: readonly Block[] }) | undefined> {
-  const found = await pool.query<Row>(
-    `select ${COLUMNS}, v.blocks from ${IN_LANGUAGE}
+): Promise<(WrittenText & { readonly blocks: readonly Block[] }) | undefined> {
+  const found = await pool.query<Row & { blocks: Block[]; languages: string[] }>(
+    `select ${COLUMNS}, ${LANGUAGES}, v.blocks from ${IN_LANGUAGE}
      where i.type = $2 and i.slug = $3 and ($4::text is null or i.parent = $4)
      order by i.id limit 1`,
     [lang, type, slug, parent ?? null],
   );
   const [row] = found.rows;
-  return row && { ...toText(row), blocks: row.blocks };
+  return row && { ...toText(row), languages: row.languages, blocks: row.blocks };
 }
 
 /** Most texts of a kind that has no pages: categories, rules. */
@@ -72,13 +79,13 @@ export async function findOrdered(
   pool: Pool,
   type: TextType,
   lang: string,
-): Promise<readonly StoredText[]> {
-  const found = await pool.query<Row>(
-    `select ${COLUMNS} from ${IN_LANGUAGE}
+): Promise<readonly WrittenText[]> {
+  const found = await pool.query<Row & { languages: string[] }>(
+    `select ${COLUMNS}, ${LANGUAGES} from ${IN_LANGUAGE}
      where i.type = $2 order by i.position, i.id limit ${ORDERED_MAX}`,
     [lang, type],
   );
-  return found.rows.map(toText);
+  return found.rows.map((row) => ({ ...toText(row), languages: row.languages }));
 }
 
 /** The first banners of a slot, in their own order. */
@@ -88,7 +95,7 @@ export async function findBanners(
   lang: string,
   limit: number,
 ): Promise<readonly (StoredText & { readonly blocks: readonly Block[] })[]> {
-  const found = await pool.query<Row>(
+  const found = await pool.query<Row & { blocks: Block[] }>(
     `select ${COLUMNS}, v.blocks from ${IN_LANGUAGE}
      where i.type = 'banner' and i.parent = $2 order by i.position, i.id limit $3`,
     [lang, slot, limit],
@@ -96,32 +103,50 @@ export async function findBanners(
   return found.rows.map((row) => ({ ...toText(row), blocks: row.blocks }));
 }
 
-/** A place in a list by date: the text after this one comes next. */
-export type DatedPlace = { readonly datedAtMs: number; readonly itemId: bigint };
+/** A list by date: texts of a kind whose day has come, all of them or those below one. */
+export type DatedList = {
+  readonly type: TextType;
+  readonly parent: string | undefined;
+  readonly nowMs: number;
+};
 
-/** Texts of a kind, the newest first, at most `limit` after a place. */
+const OF_LIST = `i.type = $2 and ($3::text is null or i.parent = $3)
+       and i.dated_at <= to_timestamp($4::double precision / 1000)`;
+
+/** Texts of a list, the newest first: at most `limit` after the first `skipped`. */
 export async function findDated(
   pool: Pool,
-  asked: {
-    readonly type: TextType;
-    readonly lang: string;
-    readonly parent: string | undefined;
-    readonly after: DatedPlace | undefined;
-    readonly nowMs: number;
-    readonly limit: number;
-  },
+  { type, parent, nowMs }: DatedList,
+  asked: { readonly lang: string; readonly skipped: number; readonly limit: number },
 ): Promise<readonly StoredText[]> {
-  const { type, lang, parent, after, nowMs, limit } = asked;
   const found = await pool.query<Row>(
     `select ${COLUMNS} from ${IN_LANGUAGE}
-     where i.type = $2 and ($3::text is null or i.parent = $3)
-       and i.dated_at <= to_timestamp($4::double precision / 1000)
-       and ($5::double precision is null
-         or (i.dated_at, i.id) < (to_timestamp($5::double precision / 1000), $6::bigint))
-     order by i.dated_at desc, i.id desc limit $7`,
-    [lang, type, parent ?? null, nowMs, after?.datedAtMs ?? null, after?.itemId ?? null, limit],
+     where ${OF_LIST} order by i.dated_at desc, i.id desc limit $5 offset $6`,
+    [asked.lang, type, parent ?? null, nowMs, asked.limit, asked.skipped],
   );
   return found.rows.map(toText);
+}
+
+/**
+ * How long a list is, at most `max`: its texts in English, and by language those that are written in
+ * it and not in English. A reader of a language finds both.
+ */
+export async function countDated(
+  pool: Pool,
+  { type, parent, nowMs }: DatedList,
+  max: number,
+): Promise<ReadonlyMap<string, number>> {
+  const found = await pool.query<{ lang: string; count: number }>(
+    `select v.lang, count(*)::int as count
+     from (select i.id from content_items i
+       where ${OF_LIST} order by i.dated_at desc, i.id desc limit $5) i
+     join content_versions v on v.item_id = i.id and v.state = 'published'
+     where v.lang = $1 or not exists (select from content_versions w
+       where w.item_id = i.id and w.state = 'published' and w.lang = $1)
+     group by v.lang`,
+    [FALLBACK_LANGUAGE, type, parent ?? null, nowMs, max],
+  );
+  return new Map(found.rows.map(({ lang, count }) => [lang, count]));
 }
 
 /** A text to be put in force. */

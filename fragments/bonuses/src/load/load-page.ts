@@ -15,10 +15,12 @@ export async function loadPage(request: FragmentRequest): Promise<FragmentPage<B
     request.texts(),
   ]);
   const { title, lead } = headOf(state, t);
+  const languages = writtenLanguages(state);
   return {
     state,
     title,
     ...descriptionHead(lead),
+    ...(languages ? { languages } : {}),
     ...(state.kind === "missing" ? { status: NOT_FOUND } : {}),
   };
 }
@@ -86,6 +88,17 @@ async function loadPromotions({ api, signal, lang }: FragmentRequest): Promise<B
   const isKept = offers.ok && !offers.reply.mayBeOffered && list.ok;
   const shown = isKept ? { ...list, reply: { ...list.reply, rows: [] } } : list;
   return { kind: "promotions", list: loaded(shown), offers: loaded(offers) };
+}
+
+/** The languages in which a page's text is written; undefined where the page has none. */
+function writtenLanguages(state: BonusesState): string[] | undefined {
+  const text =
+    state.kind === "offer"
+      ? state.rules
+      : state.kind === "rules" || state.kind === "article"
+        ? state.text
+        : null;
+  return text?.ok ? text.reply.languages : undefined;
 }
 
 function headOf(

@@ -3,11 +3,13 @@ import { escapeAttribute } from "@fairline/fragment-kit/page";
 import type { CacheHints } from "@fairline/fragment-protocol";
 import type { Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
+import { pageNumberOf } from "../model/page-number.ts";
 import { type InfoRoute, parseRoute } from "../model/routes.ts";
 import { articleData } from "./article-data.ts";
 import { readHelpWays } from "./help-ways.ts";
 import { readSiteFact } from "./site-fact.ts";
 import { type InfoState, loaded } from "./page-state.ts";
+import { writtenLanguages } from "./written-languages.ts";
 
 const NOT_FOUND = 404;
 
@@ -28,19 +30,21 @@ export async function loadPage(request: FragmentRequest): Promise<FragmentPage<I
   const state = await loadRoute(parseRoute(request.path), request);
   if (isMissing(state)) return { state: { kind: "missing" }, status: NOT_FOUND };
   const { title, lead } = headOf(state, await request.texts());
-  const written = languageOf(state);
+  const languages = writtenLanguages(state);
   const head = [
-    // Where a text of another language stands in, the page stands for the one in that language.
-    ...(written === undefined || written === request.lang
-      ? []
-      : [`<link rel="canonical" href="${escapeAttribute(`/${written}${request.path}`)}">`]),
     ...(lead === "" ? [] : [`<meta name="description" content="${escapeAttribute(lead)}">`]),
     ...(state.kind === "article" && state.text.ok
       ? [articleData(state.type, state.text.reply)]
       : []),
   ].join("");
   const cache = isWhole(state) ? { cache: TEXT_CACHE } : {};
-  return { state, title, ...(head === "" ? {} : { head }), ...cache };
+  return {
+    state,
+    title,
+    ...(head === "" ? {} : { head }),
+    ...(languages ? { languages } : {}),
+    ...cache,
+  };
 }
 
 async function loadRoute(route: InfoRoute, request: FragmentRequest): Promise<InfoState> {
@@ -93,7 +97,8 @@ async function loadArticles(
 ): Promise<InfoState> {
   const type = route.kind === "blog" ? "blog-article" : "news";
   const category = route.kind === "blog" ? route.category : null;
-  const cursor = query.get("after");
+  const page = pageNumberOf(query);
+  if (page === undefined) return { kind: "missing" };
   const list = await api(
     "findArticles",
     {
@@ -101,18 +106,12 @@ async function loadArticles(
         type,
         lang,
         ...(category === null ? {} : { category }),
-        ...(cursor === null ? {} : { cursor }),
+        ...(page === 1 ? {} : { page: String(page) }),
       },
     },
     signal,
   );
-  return { kind: "articles", type, category, isOlder: cursor !== null, list: loaded(list) };
-}
-
-/** The language that a page's text is written in; undefined where the page has none. */
-function languageOf(state: InfoState): string | undefined {
-  const text = "text" in state ? state.text : null;
-  return text?.ok ? text.reply.lang : undefined;
+  return { kind: "articles", type, category, page, list: loaded(list) };
 }
 
 /** A text that is not there, a group without such a name, or no page at all. */
@@ -166,18 +165,28 @@ function headOf(state: InfoState, t: Translate): { readonly title: string; reado
         ? state.text.reply
         : { title: t("info.rules"), lead: t("info.rules.lead") };
     case "articles": {
-      const { category, list } = state;
-      const found = list.ok && list.reply.categories.find(({ slug }) => slug === category);
-      if (found) return found;
-      const isBlog = state.type === "blog-article";
-      return {
-        title: t(isBlog ? "info.blog" : "info.news"),
-        lead: t(isBlog ? "info.blog.lead" : "info.news.lead"),
-      };
+      const { page, list } = state;
+      const { title, lead } = listHead(state, t);
+      if (page === 1 || !list.ok) return { title, lead };
+      const place = t("info.pageOf", { page: String(page), pages: String(list.reply.pages) });
+      return { title: `${title} · ${place}`, lead };
     }
     case "missing":
       return { title: "", lead: "" };
     default:
       return assertNever(state);
   }
+}
+
+function listHead(
+  { type, category, list }: Extract<InfoState, { kind: "articles" }>,
+  t: Translate,
+): { readonly title: string; readonly lead: string } {
+  const found = list.ok && list.reply.categories.find(({ slug }) => slug === category);
+  if (found) return found;
+  const isBlog = type === "blog-article";
+  return {
+    title: t(isBlog ? "info.blog" : "info.news"),
+    lead: t(isBlog ? "info.blog.lead" : "info.news.lead"),
+  };
 }

@@ -34,8 +34,8 @@ export type ArticlesPage = {
   readonly kind: "articles";
   readonly type: "blog-article" | "news";
   readonly category: string | null;
-  /** Whether these are older articles than the newest. */
-  readonly isOlder: boolean;
+  /** From 1, the newest. */
+  readonly page: number;
   readonly list: Loaded<"findArticles">;
 };
 

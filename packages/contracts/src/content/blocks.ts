@@ -35,10 +35,17 @@ export type Inline = z.output<typeof inline>;
 /** A piece of a text. */
 export type Block = z.output<typeof block>;
 
+/** More languages than this are told of no text. */
+const LANGUAGES_MAX = 128;
+
+/** Codes of the languages in which something is written, in their order. */
+export const writtenLanguages = z.array(code2).max(LANGUAGES_MAX);
+
 /** A text as its reader gets it. `lang` is that of the words: English where nothing else exists. */
 export const textView = z.object({
   slug: z.string(),
   lang: code2,
+  languages: writtenLanguages,
   title: z.string(),
   lead: z.string(),
   updatedAt: z.number().int(),
@@ -56,10 +63,17 @@ export const textRow = textView
 /** A text in a list. */
 export type TextRow = z.output<typeof textRow>;
 
+/** What other texts belong to: a category of the blog, a group of the rules. */
+export const textGroup = textRow.extend({ languages: writtenLanguages });
+
+/** What other texts belong to. */
+export type TextGroup = z.output<typeof textGroup>;
+
 /** An example for contracts. */
 export const textExample: TextView = {
   slug: "about",
   lang: "en",
+  languages: ["en"],
   title: "About us",
   lead: "Who runs this site.",
   updatedAt: 1_790_000_000_000,

@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { contract } from "../contract.ts";
-import { cursor } from "../fields.ts";
 import { code2 } from "../site-config/fields.ts";
-import { textExample, textRow, textView } from "./blocks.ts";
+import { textExample, textGroup, textRow, textView, writtenLanguages } from "./blocks.ts";
 
 const slug = z.string().regex(/^[a-z0-9_-]{1,80}$/);
 /** What is listed by date: articles of the blog, news, promotions and landings. */
 const articleType = z.enum(["blog-article", "news", "promotion", "landing"]);
 const lang = z.strictObject({ lang: code2 });
 const rowExample = { slug: "first", lang: "en", title: "First", lead: "", datedAt: null };
+const groupExample = { ...rowExample, languages: ["en"] };
+
+/** Lists of texts have no further pages; older texts keep their own addresses. */
+export const TEXT_PAGES_MAX = 1_000;
+const pageNumber = z.string().regex(/^[1-9]\d{0,3}$/);
+const pages = z.number().int().min(1).max(TEXT_PAGES_MAX);
 
 /** An information page by the name of its route. */
 export const getPage = contract({
@@ -34,9 +39,9 @@ export const findRules = contract({
   effect: "none",
   summary: "Lists the groups of the rules with their chapters.",
   query: lang,
-  reply: z.object({ groups: z.array(textRow.extend({ chapters: z.array(textRow) })) }),
+  reply: z.object({ groups: z.array(textGroup.extend({ chapters: z.array(textRow) })) }),
   errors: [],
-  example: { reply: { groups: [{ ...rowExample, chapters: [rowExample] }] } },
+  example: { reply: { groups: [{ ...groupExample, chapters: [rowExample] }] } },
 });
 
 /** A chapter of the rules. */
@@ -66,19 +71,24 @@ export const findArticles = contract({
   query: lang.extend({
     type: articleType,
     category: slug.optional(),
-    cursor: cursor.optional(),
+    /** From 1, the newest; a page beyond the last is not found. */
+    page: pageNumber.optional(),
   }),
   reply: z.object({
-    categories: z.array(textRow),
+    categories: z.array(textGroup),
     rows: z.array(textRow.extend({ category: z.string() })),
-    nextCursor: z.string().nullable(),
+    /** Pages of the list in this language: English stands in where an article has no other. */
+    pages,
+    /** The languages whose list has this page; null where every one has it. */
+    languages: writtenLanguages.nullable(),
   }),
   errors: ["CONTENT_NOT_FOUND"],
   example: {
     reply: {
-      categories: [rowExample],
+      categories: [groupExample],
       rows: [{ ...rowExample, category: "first", datedAt: 1_790_000_000_000 }],
-      nextCursor: null,
+      pages: 1,
+      languages: null,
     },
   },
 });
@@ -96,4 +106,43 @@ export const getArticle = contract({
   reply: textView.extend({ category: z.string(), datedAt: z.number().int().nullable() }),
   errors: ["CONTENT_NOT_FOUND"],
   example: { reply: { ...textExample, category: "product", datedAt: 1_790_000_000_000 } },
+});
+
+/** Which texts are there, and in which languages. */
+export const findWrittenTexts = contract({
+  id: "find-written-texts",
+  method: "GET",
+  path: "/content-api/v1/written-texts",
+  access: "guest",
+  effect: "none",
+  summary: "Lists the texts of a kind with the languages they are written in, 500 at a time.",
+  query: z.strictObject({
+    type: z.enum(["page", "rule-group", "rule-chapter", "blog-category", ...articleType.options]),
+    page: pageNumber.optional(),
+  }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        /** What it belongs to; empty where it stands alone. */
+        category: z.string(),
+        slug: z.string(),
+        /** Each language with the moment its words were published. */
+        written: z.array(z.object({ lang: code2, updatedAt: z.number().int() })),
+      }),
+    ),
+    pages,
+  }),
+  errors: ["CONTENT_NOT_FOUND"],
+  example: {
+    reply: {
+      rows: [
+        {
+          category: "product",
+          slug: "first",
+          written: [{ lang: "en", updatedAt: 1_790_000_000_000 }],
+        },
+      ],
+      pages: 1,
+    },
+  },
 });

@@ -11,6 +11,8 @@ export type ShownFragment = {
   /** Undefined where the page's own status stands. */
   readonly status: number | undefined;
   readonly redirect: NonNullable<FragmentResult["ext"]>["redirect"];
+  /** Undefined where it is written in every language. */
+  readonly languages: readonly string[] | undefined;
 };
 
 /** Renders a fragment's part of a page whose calls answer by their path; a fault throws. */
@@ -30,5 +32,12 @@ export async function showFragment<State>(
   );
   if (!("appName" in result)) throw new Error(`the fragment ${definition.name} failed`);
   const { body = "", title = "", head = "", ext } = result;
-  return { body, title, head, status: ext?.status, redirect: ext?.redirect };
+  return {
+    body,
+    title,
+    head,
+    status: ext?.status,
+    redirect: ext?.redirect,
+    languages: ext?.languages,
+  };
 }

@@ -18,7 +18,11 @@ export const bonusesRoutes: readonly Route[] = [
   family("bonusOfferPartner", `bonus-offer-partner/${BONUS}`),
   family("bonusesGames", "bonuses-games/{gameRoute:slug?}"),
   family("bonusesOffersGames", "bonuses-offers-games/{gameRoute:slug?}"),
-  row("bonusRules", "bonus-rules", { ids: [FEATURES.bonusRules], flags: ["allowedForBanned"] }),
+  row("bonusRules", "bonus-rules", {
+    ids: [FEATURES.bonusRules],
+    flags: ["allowedForBanned"],
+    text: { type: "rule-chapter", category: "money", slug: "bonuses" },
+  }),
   row("promo", "promo", { ids: [FEATURES.promotions] }),
   row("promotion", "promotions/{promotionId:slug}", { ids: [FEATURES.promotions] }),
   row("partners", "partners", { ids: [FEATURES.partners] }),

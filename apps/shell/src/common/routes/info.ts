@@ -1,25 +1,27 @@
 import { FEATURES } from "@fairline/contracts/features";
-import { type Route, rowsOf } from "./route.ts";
+import { type Route, type RouteChange, rowsOf } from "./route.ts";
 
+const LAW: RouteChange = { fragment: "info", flags: ["allowedForBanned"] };
 const row = rowsOf({ fragment: "info" });
+const text = rowsOfTexts({ fragment: "info" });
 /** What a banned player must be able to read. */
-const law = rowsOf({ fragment: "info", flags: ["allowedForBanned"] });
-const phone = rowsOf({ fragment: "info", flags: ["keepsPlatform"] });
+const law = rowsOfTexts(LAW);
+const phone = rowsOfTexts({ fragment: "info", flags: ["keepsPlatform"] });
 
 /** Information, blog, news and the pages about applications. */
 export const infoRoutes: readonly Route[] = [
   law("contacts", "contacts", { ids: [FEATURES.contacts] }),
-  row("about", "about", { ids: [FEATURES.about] }),
-  row("howbet", "howbet", { ids: [FEATURES.howbet] }),
-  law("rules", "rules/{ruleGroup:slug?}/{chapter:slug?}", { ids: [FEATURES.rules] }),
-  row("payment", "payment", { ids: [FEATURES.payment] }),
+  text("about", "about", { ids: [FEATURES.about] }),
+  text("howbet", "howbet", { ids: [FEATURES.howbet] }),
+  rowsOf(LAW)("rules", "rules/{ruleGroup:slug?}/{chapter:slug?}", { ids: [FEATURES.rules] }),
+  text("payment", "payment", { ids: [FEATURES.payment] }),
   law("cookies", "cookies", { ids: [FEATURES.cookies] }),
   law("licenses", "licenses", { ids: [FEATURES.licenses] }),
   law("taxation", "taxation", { ids: [FEATURES.taxation] }),
   law("consent", "consent", { ids: [FEATURES.consent] }),
-  row("ussdinstruction", "ussdinstruction", { ids: [FEATURES.ussd] }),
-  row("smsbets", "smsbets", { ids: [FEATURES.smsBets] }),
-  row("cashTerminals", "cash_terminals", { ids: [FEATURES.cashTerminals] }),
+  text("ussdinstruction", "ussdinstruction", { ids: [FEATURES.ussd] }),
+  text("smsbets", "smsbets", { ids: [FEATURES.smsBets] }),
+  text("cashTerminals", "cash_terminals", { ids: [FEATURES.cashTerminals] }),
   law("simpleidentification", "simpleidentification", { ids: [FEATURES.simpleIdentification] }),
   law("amlkyc", "amlkyc", { ids: [FEATURES.amlKyc] }),
   law("amlpolicy", "amlpolicy", { ids: [FEATURES.amlPolicy] }),
@@ -28,7 +30,7 @@ export const infoRoutes: readonly Route[] = [
   law("privacy", "privacy", {}),
   law("disputeresolution", "disputeresolution", { ids: [FEATURES.disputeResolution] }),
   law("responsiblegaming", "responsiblegaming", { ids: [FEATURES.responsibleGaming] }),
-  row("bettingAwards", "betting-awards", { ids: [FEATURES.bettingAwards] }),
+  text("bettingAwards", "betting-awards", { ids: [FEATURES.bettingAwards] }),
   row("blog", "blog", { ids: [FEATURES.blog] }),
   row("blogCategory", "blog/{categorySlug:slug}", { ids: [FEATURES.blog], seo: ["entity"] }),
   row("blogArticle", "blog/{categorySlug:slug}/{articleSlug:slug}", {
@@ -44,6 +46,15 @@ export const infoRoutes: readonly Route[] = [
   phone("mobile", "mobile", { ids: [FEATURES.mobile] }),
   phone("appDownload", "mobile/app-download", { ids: [FEATURES.appDownload] }),
   phone("apkDownload", "mobile/apk-download", { ids: [FEATURES.apkDownload] }),
-  row("desktop", "desktop", { ids: [FEATURES.desktop] }),
+  text("desktop", "desktop", { ids: [FEATURES.desktop] }),
   phone("iplApp", "ipl-betting-app", { ids: [FEATURES.iplApp] }),
 ];
+
+/** Pages of one text each: its name is the last word of their address. */
+function rowsOfTexts(usual: RouteChange) {
+  const rowOf = rowsOf(usual);
+  return (name: string, path: string, change: RouteChange = {}): Route => {
+    const slug = path.split("/").at(-1) ?? "";
+    return rowOf(name, path, { text: { type: "page", category: "", slug }, ...change });
+  };
+}

@@ -44,6 +44,13 @@ export type RouteMove = {
   readonly search: "keep" | "drop" | { readonly add: string };
 };
 
+/** A text of the content: its kind, what it belongs to (or nothing), and its name. */
+export type RouteText = {
+  readonly type: "page" | "rule-chapter";
+  readonly category: string;
+  readonly slug: string;
+};
+
 /** What counters are told of a page; `{name}` in a value is the parameter of that name. */
 export type RouteAnalytics = {
   readonly name: string;
@@ -73,6 +80,8 @@ export type Route = {
   /** Names of further checks; an unknown one is an error of the page. */
   readonly middleware: readonly string[];
   readonly devices: readonly Device[];
+  /** The text that the page is made of: it is there in the languages of its text. */
+  readonly text?: RouteText;
   /** The row is an old address and only leads on. */
   readonly move?: RouteMove;
 };

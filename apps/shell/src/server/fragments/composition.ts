@@ -59,8 +59,9 @@ export type Composed =
   | { readonly kind: "redirect"; readonly to: string; readonly code: number };
 
 /** What a page says before its main fragment does. */
-export const NOTHING_SAID: Pick<PageFacts, "body" | "title" | "head"> = {
+export const NOTHING_SAID: Pick<PageFacts, "body" | "title" | "head" | "written"> = {
   body: { kind: "fragment" },
   title: "",
   head: [],
+  written: null,
 };

@@ -212,14 +212,20 @@ async function open(
   parts: Parts,
   heads: MergedHeads,
 ): Promise<OpenDocument> {
-  const { shown, filled } = parts;
+  const { shown, filled, primary } = parts;
   for (const { key, appName } of heads.conflicts) {
     kit.meter.counter("mf_head_conflict_total", { key, app: appName })();
   }
   const names = shown.map((one) => one.appName);
   return asked.openDocument({
     site: kit.site,
-    facts: { ...asked.facts, body: parts.body, title: heads.title, head: heads.items },
+    facts: {
+      ...asked.facts,
+      body: parts.body,
+      title: heads.title,
+      head: heads.items,
+      written: writtenOf(primary),
+    },
     shown,
     filled,
     structuredData: heads.structuredData,
@@ -227,6 +233,10 @@ async function open(
     nonce: asked.nonce,
     developmentHead: kit.development && (await kit.development.headOf(names, asked.nonce)),
   });
+}
+
+function writtenOf(primary: Filled | undefined): readonly string[] | null {
+  return !primary || isFault(primary.result) ? null : (primary.result.ext?.languages ?? null);
 }
 
 /**

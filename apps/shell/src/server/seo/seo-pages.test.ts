@@ -1,5 +1,11 @@
 import type { ApiFetch } from "@fairline/api-client";
-import { findFixtures, getSeoContent, getSeoPage, getSeoVisual } from "@fairline/contracts";
+import {
+  findFixtures,
+  findWrittenTexts,
+  getSeoContent,
+  getSeoPage,
+  getSeoVisual,
+} from "@fairline/contracts";
 import { FEATURES } from "@fairline/contracts/features";
 import { fakeClock } from "@fairline/kernel";
 import { afterEach, describe, expect, it } from "vitest";
@@ -46,6 +52,23 @@ function saying(page: object): ApiFetch {
     if (!reply) return exampleApi(url, init);
     asked.push(pathname + search);
     return { status: 200, text: async () => JSON.stringify(reply) };
+  };
+}
+
+type Written = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** A platform that has these texts alone: by kind and `category/slug`, in languages. */
+function writing(texts: Written): ApiFetch {
+  return async (url, init) => {
+    const { pathname, searchParams } = new URL(url);
+    if (pathname !== findWrittenTexts.path) return exampleApi(url, init);
+    const found = Object.entries(texts[searchParams.get("type") ?? ""] ?? {});
+    const rows = found.map(([place, languages]) => {
+      const [category, slug] = place.split("/");
+      const written = languages.map((lang) => ({ lang, updatedAt: 1_790_000_000_000 }));
+      return { category, slug, written };
+    });
+    return { status: 200, text: async () => JSON.stringify({ rows, pages: 1 }) };
   };
 }
 
@@ -124,6 +147,44 @@ describe("head of a page", () => {
     const { body } = await shell.get("/de/live");
     expect(body).toContain('<link rel="canonical" href="http://fairline.example/en/rules"/>');
     expect(body).not.toContain("hrefLang");
+  });
+
+  it("[SEO-01] names the languages that its text is written in, the same in each of them", async () => {
+    const written = ["en", "ru", "xx"];
+    const registry = testRegistry({
+      sports: async () => ({ state: { text: "x" }, languages: written }),
+    });
+    const shell = await shellWith({ registry });
+    const linksIn = async (lang: string) => {
+      const { body } = await shell.get(`/${lang}/live`);
+      return {
+        languages: [...body.matchAll(/hrefLang="([^"]+)" href="([^"]+)"/g)].map((found) =>
+          found.slice(1).join(" "),
+        ),
+        canonical: /rel="canonical" href="([^"]+)"/.exec(body)?.[1],
+      };
+    };
+    const told = [
+      "en http://fairline.example/en/live",
+      "ru http://fairline.example/ru/live",
+      "x-default http://fairline.example/ru/live",
+    ];
+    for (const lang of ["en", "ru"]) {
+      const canonical = `http://fairline.example/${lang}/live`;
+      expect(await linksIn(lang)).toEqual({ languages: told, canonical });
+    }
+    const canonical = "http://fairline.example/en/live";
+    expect(await linksIn("de")).toEqual({ languages: [], canonical });
+  });
+
+  it("[SEO-01] of a page of a list stands for itself, and of the first one for the list", async () => {
+    const shell = await shellWith();
+    const canonicalOf = async (search: string) => {
+      const { body } = await shell.get(`/en/live${search}`);
+      return /rel="canonical" href="([^"]+)"/.exec(body)?.[1];
+    };
+    expect(await canonicalOf("?utm=x&page=2")).toBe("http://fairline.example/en/live?page=2");
+    expect(await canonicalOf("?page=1")).toBe("http://fairline.example/en/live");
   });
 
   it("[SEO-01] of a missing page is 404 in status and title", async () => {
@@ -211,7 +272,9 @@ describe("files for robots", () => {
   });
 
   it("[SEO-01] map every page that may be kept, language by language", async () => {
-    const shell = await shellWith();
+    const shell = await shellWith({
+      apiFetch: writing({ page: { "/responsiblegaming": ["en"] } }),
+    });
     const index = await shell.get("/sitemap.xml");
     expect(index.headers["content-type"]).toContain("application/xml");
     expect(index.body).toContain("<loc>http://fairline.example/sitemap/pages-en-1.xml</loc>");
@@ -290,6 +353,56 @@ describe("files for robots", () => {
     expect(status).toBe(200);
     expect(body).toContain("/sitemap/sports-en-1.xml");
     expect(body).not.toContain("games-");
+  });
+
+  it("[SEO-01] map a text in the languages it is written in, since its words are what they are", async () => {
+    const shell = await shellWith({
+      apiFetch: writing({
+        page: { "/about": ["en", "ru"], "/app-download": ["en"] },
+        "rule-group": { "/general": ["en"] },
+        "rule-chapter": { "money/bonuses": ["en", "ru"] },
+      }),
+    });
+    const pathsIn = async (lang: string) => {
+      const { body } = await shell.get(`/sitemap/pages-${lang}-1.xml`);
+      return [...body.matchAll(/<loc>http:\/\/fairline\.example\/\w\w([^<]*)<\/loc>/g)].map(
+        ([, path]) => path,
+      );
+    };
+    const english = ["/about", "/mobile/app-download", "/rules/general"];
+    const both = ["/about", "/rules/money/bonuses", "/bonus-rules"];
+    expect(await pathsIn("en")).toEqual(expect.arrayContaining([...english, ...both, "/rules"]));
+    const russian = await pathsIn("ru");
+    expect(russian).toEqual(expect.arrayContaining([...both, "/rules", "/line"]));
+    for (const path of ["/mobile/app-download", "/rules/general", "/terms"]) {
+      expect(russian).not.toContain(path);
+    }
+    const german = await pathsIn("de");
+    expect(german).toContain("/rules");
+    for (const path of [...english, ...both]) expect(german).not.toContain(path);
+    expect((await shell.get("/sitemap/pages-en-1.xml")).body).toContain(
+      "<loc>http://fairline.example/en/about</loc><lastmod>2026-09-21</lastmod>",
+    );
+  });
+
+  it("[SEO-01] keep their texts while the platform does not tell them", async () => {
+    const clock = fakeClock(0);
+    const state = { isDown: false };
+    const known = writing({ page: { "/about": ["en"] } });
+    const apiFetch: ApiFetch = async (url, init) =>
+      state.isDown && url.includes(findWrittenTexts.path)
+        ? { status: 503, text: async () => "{}" }
+        : known(url, init);
+    const shell = await shellWith({ apiFetch, clock });
+    const pages = async (from = shell) => (await from.get("/sitemap/pages-en-1.xml")).body;
+    expect(await pages()).toContain("/en/about<");
+    state.isDown = true;
+    clock.advance(3_600_000);
+    for (let time = 0; time < 2; time += 1) expect(await pages()).toContain("/en/about<");
+    // A map that was never whole has what is there in every language.
+    const other = await shellWith({ apiFetch });
+    expect(await pages(other)).toContain("/en/rules<");
+    expect(await pages(other)).not.toContain("/en/about<");
   });
 
   it("[SEO-01] map an article in the languages it is written in", async () => {

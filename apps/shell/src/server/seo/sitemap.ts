@@ -1,15 +1,18 @@
 import { type ApiFetch, type CallOutcome, createApiCaller } from "@fairline/api-client";
-import type { CallName, CallReply } from "@fairline/contracts/calls";
+import { type CallName, type CallReply, calls } from "@fairline/contracts/calls";
+import { addLateCalls } from "@fairline/contracts/late-calls";
 import { type Clock, Failure, type Log } from "@fairline/kernel";
 import { fragmentOf } from "../../common/guards/page-route.ts";
 import { judge } from "../../common/guards/judge.ts";
 import { addressOf } from "../../common/guards/visit.ts";
 import { allRoutes } from "../../common/routes/all-routes.ts";
 import { matchRoute } from "../../common/routes/match-route.ts";
+import type { RouteText } from "../../common/routes/route.ts";
 import type { SiteFacts } from "../../common/facts/site-facts.ts";
 import { QUIET_SERVICES } from "../../common/facts/visitor-facts.ts";
 import { answerInTime } from "../answer-in-time.ts";
 import { PLAIN_SECURITY, type Reply, textReply } from "../reply.ts";
+import { findSiteTexts, isTextOf, pathOfText, type SiteText, type TextKind } from "./site-texts.ts";
 
 /** Where the pages of a map come from. */
 export type SitemapOptions = {
@@ -30,8 +33,8 @@ export type Sitemap = { answer(pathname: string): Promise<Reply> | undefined };
 const AREAS = ["pages", "sports", "games", "articles"] as const;
 type Area = (typeof AREAS)[number];
 type Entry = { readonly path: string; readonly changedAtMs?: number | undefined };
-/** The addresses of an area in a language; those of most areas are the same in all. */
-type Map = Readonly<Record<Area, (lang: string) => readonly Entry[]>>;
+/** The addresses of an area in a language: texts stand in the languages they are written in. */
+type SiteMap = Readonly<Record<Area, (lang: string) => readonly Entry[]>>;
 
 /** The protocol allows 50,000 addresses and 50 MB. */
 const ENTRIES_MAX = 45_000;
@@ -43,30 +46,40 @@ const PAGES_MAX = 200;
 const ROWS_A_PAGE = "200";
 const GAMES_DAYS = 14;
 const DAY_MS = 86_400_000;
+const PAGE_TEXTS: readonly TextKind[] = ["page", "rule-group", "rule-chapter"];
+const ARTICLE_TEXTS: readonly TextKind[] = [
+  "blog-category",
+  "blog-article",
+  "news",
+  "promotion",
+  "landing",
+];
 const PART = /^\/sitemap\/(pages|sports|games|articles)-([a-z]{2})-(\d{1,3})\.xml$/;
 
 /** Makes the maps once an hour when somebody asks; what fails of them stays as it was. */
 export function createSitemap(options: SitemapOptions): Sitemap {
   const { clock, log, publicOrigin } = options;
   const api = createApiCaller({ fetch: options.apiFetch, origin: options.apiOrigin });
-  let kept: { readonly map: Map; readonly untilMs: number } | undefined;
-  let making: Promise<Map> | undefined;
+  addLateCalls(calls);
+  let kept: { readonly map: SiteMap; readonly untilMs: number } | undefined;
+  let making: Promise<SiteMap> | undefined;
 
-  async function make(): Promise<Map> {
+  async function make(): Promise<SiteMap> {
     const last = kept?.map;
-    const [sports, games, articles] = await Promise.all([
+    const [pages, sports, games, articles] = await Promise.all([
+      inTime("pages", findPages),
       inTime("sports", findSports),
       inTime("games", findGames),
       inTime("articles", findArticles),
     ]);
     const nothing = () => [];
-    const map: Map = {
-      pages: always(openOf(PAGES)),
+    const map: SiteMap = {
+      pages: pages ?? last?.pages ?? always(openOf(PAGES)),
       sports: sports ? always(sports) : (last?.sports ?? nothing),
       games: games ? always(games) : (last?.games ?? nothing),
-      articles: articles ? (lang) => articles.get(lang) ?? [] : (last?.articles ?? nothing),
+      articles: articles ?? last?.articles ?? nothing,
     };
-    const lifeMs = sports && games && articles ? LIFE_MS : RETRY_MS;
+    const lifeMs = pages && sports && games && articles ? LIFE_MS : RETRY_MS;
     kept = { map, untilMs: clock.monotonicMs() + lifeMs };
     return map;
   }
@@ -86,7 +99,7 @@ export function createSitemap(options: SitemapOptions): Sitemap {
     return undefined;
   }
 
-  async function read(): Promise<Map> {
+  async function read(): Promise<SiteMap> {
     if (kept && clock.monotonicMs() < kept.untilMs) return kept.map;
     making ??= make().finally(() => {
       making = undefined;
@@ -133,41 +146,25 @@ export function createSitemap(options: SitemapOptions): Sitemap {
     return found;
   }
 
-  /** Of each language what is written in it: where a text of another stands in, that one is kept. */
-  async function findArticles(signal: AbortSignal): Promise<ReadonlyMap<string, readonly Entry[]>> {
-    const found = new Map<string, readonly Entry[]>();
-    // One list after the other: no reader of a page waits for the readers of maps.
-    for (const lang of options.languages()) {
-      const articles = await findDated("blog-article", lang, signal);
-      found.set(lang, openOf([...articles, ...(await findDated("news", lang, signal))]));
-    }
-    return found;
+  async function findPages(signal: AbortSignal): Promise<SiteMap["pages"]> {
+    const texts = await findSiteTexts(api, PAGE_TEXTS, told, signal);
+    const pagesOf = (lang: string) =>
+      TEXT_PAGES.flatMap(({ path, text }) => {
+        const found = texts.find((one) => isTextOf(one, text));
+        return found ? entryIn(lang, path, found) : [];
+      });
+    return byLanguage((lang) => [...PAGES, ...pagesOf(lang), ...textsIn(lang, texts)]);
   }
 
-  async function findDated(
-    type: "blog-article" | "news",
-    lang: string,
-    signal: AbortSignal,
-  ): Promise<readonly Entry[]> {
-    const found: Entry[] = [];
-    let cursor: string | undefined;
-    for (let page = 0; page < PAGES_MAX; page += 1) {
-      const query = { type, lang };
-      const { rows, nextCursor } = told(
-        await api(
-          "findArticles",
-          { query: cursor === undefined ? query : { ...query, cursor } },
-          signal,
-        ),
-      );
-      for (const { slug, category, datedAt, lang: written } of rows) {
-        const path = type === "news" ? `/news/${slug}` : `/blog/${category}/${slug}`;
-        if (written === lang) found.push({ path, changedAtMs: datedAt ?? undefined });
-      }
-      cursor = nextCursor ?? undefined;
-      if (cursor === undefined) break;
-    }
-    return found;
+  async function findArticles(signal: AbortSignal): Promise<SiteMap["articles"]> {
+    const texts = await findSiteTexts(api, ARTICLE_TEXTS, told, signal);
+    return byLanguage((lang) => textsIn(lang, texts));
+  }
+
+  function byLanguage(entriesOf: (lang: string) => readonly Entry[]): SiteMap[Area] {
+    const found = options.languages().map((lang) => [lang, openOf(entriesOf(lang))] as const);
+    const entries = new Map(found);
+    return (lang) => entries.get(lang) ?? [];
   }
 
   /** Those that a guest is shown at their very address. */
@@ -206,6 +203,18 @@ export function createSitemap(options: SitemapOptions): Sitemap {
       return area && answerPart(area, lang, Number(number));
     },
   };
+}
+
+/** Of some texts those that are written in a language: where another stands in, that one is kept. */
+function textsIn(lang: string, texts: readonly SiteText[]): readonly Entry[] {
+  return texts.flatMap((text) => {
+    const path = pathOfText(text);
+    return path === undefined ? [] : entryIn(lang, path, text);
+  });
+}
+
+function entryIn(lang: string, path: string, { changedAtMs }: SiteText): readonly Entry[] {
+  return changedAtMs.has(lang) ? [{ path, changedAtMs: changedAtMs.get(lang) }] : [];
 }
 
 function always(entries: readonly Entry[]): () => readonly Entry[] {
@@ -282,10 +291,16 @@ function pathsOf(template: string): readonly string[] {
   );
 }
 
+type MapPage = { readonly path: string; readonly text: RouteText | undefined };
+
 /** Pages that everybody may keep and that have one address: no parameter of theirs is needed. */
-const PAGES: readonly Entry[] = allRoutes.flatMap((route) => {
+const ALL_PAGES: readonly MapPage[] = allRoutes.flatMap((route) => {
   if (route.seo.includes("none") || route.layout !== "main") return [];
   return pathsOf(route.path)
     .filter((path) => matchRoute(path)?.route === route)
-    .map((path) => ({ path }));
+    .map((path) => ({ path, text: route.text }));
 });
+
+/** Those that are the same in every language, and those that are where their text is written. */
+const PAGES: readonly Entry[] = ALL_PAGES.flatMap(({ path, text }) => (text ? [] : [{ path }]));
+const TEXT_PAGES = ALL_PAGES.flatMap(({ path, text }) => (text ? [{ path, text }] : []));
