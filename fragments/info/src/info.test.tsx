@@ -127,6 +127,7 @@ describe("information", () => {
 
   it("lists rules, chapters and articles", async () => {
     expect((await show("/rules")).body).toContain('href="/en/rules/football/first"');
+    expect((await show("/rules/football")).title).toBe("Football");
     expect((await show("/rules/football/first")).title).toBe("About <us>");
     const blog = await show("/blog/product");
     expect(blog.title).toBe("Product");

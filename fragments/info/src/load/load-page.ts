@@ -1,12 +1,12 @@
 import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
 import { escapeAttribute } from "@fairline/fragment-kit/page";
 import type { CacheHints } from "@fairline/fragment-protocol";
-import type { Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
 import { pageNumberOf } from "../model/page-number.ts";
 import { type InfoRoute, parseRoute } from "../model/routes.ts";
 import { articleData } from "./article-data.ts";
 import { readHelpWays } from "./help-ways.ts";
+import { headOf } from "./page-head.ts";
 import { readSiteFact } from "./site-fact.ts";
 import { type InfoState, loaded } from "./page-state.ts";
 import { writtenLanguages } from "./written-languages.ts";
@@ -153,40 +153,4 @@ function isWhole(state: InfoState): boolean {
 
 function isGone(part: { ok: true } | { ok: false; problem: { code: string } }): boolean {
   return !part.ok && part.problem.code === "CONTENT_NOT_FOUND";
-}
-
-function headOf(state: InfoState, t: Translate): { readonly title: string; readonly lead: string } {
-  switch (state.kind) {
-    case "page":
-    case "article":
-      return state.text.ok ? state.text.reply : { title: t("info.title.page"), lead: "" };
-    case "rules":
-      return state.text?.ok
-        ? state.text.reply
-        : { title: t("info.rules"), lead: t("info.rules.lead") };
-    case "articles": {
-      const { page, list } = state;
-      const { title, lead } = listHead(state, t);
-      if (page === 1 || !list.ok) return { title, lead };
-      const place = t("info.pageOf", { page: String(page), pages: String(list.reply.pages) });
-      return { title: `${title} · ${place}`, lead };
-    }
-    case "missing":
-      return { title: "", lead: "" };
-    default:
-      return assertNever(state);
-  }
-}
-
-function listHead(
-  { type, category, list }: Extract<InfoState, { kind: "articles" }>,
-  t: Translate,
-): { readonly title: string; readonly lead: string } {
-  const found = list.ok && list.reply.categories.find(({ slug }) => slug === category);
-  if (found) return found;
-  const isBlog = type === "blog-article";
-  return {
-    title: t(isBlog ? "info.blog" : "info.news"),
-    lead: t(isBlog ? "info.blog.lead" : "info.news.lead"),
-  };
 }
