@@ -56,6 +56,11 @@ journey.describe("looking around as a guest", () => {
     await site.goto("/ru/results");
     await expect(site.locator("html")).toHaveAttribute("lang", "ru");
     await expect(site.locator("h1")).toContainText(/Результаты/);
+    // A text that is not translated says so, in its own language and direction.
+    await site.goto("/ar/about");
+    await expect(site.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(site.locator("article")).toHaveAttribute("lang", "en");
+    await expect(site.locator("article")).toHaveAttribute("dir", "ltr");
   });
 
   journey("no script of a page is asked for only once another has come", async ({ site }) => {
@@ -82,8 +87,10 @@ journey.describe("looking around as a guest", () => {
 
   journey("an unknown page answers 404 with its sentence", async ({ openPage }) => {
     const page = await openPage({ allowErrors: /404/ });
-    const answer = await page.goto("/en/no-such-page");
-    expect(answer?.status()).toBe(404);
-    await expect(page.locator("body")).toContainText("This page could not be found");
+    for (const path of ["/en/no-such-page", "/en/blog?page=99", "/en/news?page=x"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.locator("body")).toContainText("This page could not be found");
+    }
   });
 });
