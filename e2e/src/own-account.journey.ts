@@ -1,5 +1,5 @@
 import { atTheDesk } from "./at-the-desk.ts";
-import { expect, expectAccessible, journey } from "./journey.ts";
+import { expect, expectAccessible, expectArrival, journey } from "./journey.ts";
 import { balanceOf, CAPTCHA_ASKED, register } from "./player-steps.ts";
 
 journey.describe("what an account asks of its pages", () => {
@@ -67,6 +67,39 @@ journey.describe("what an account asks of its pages", () => {
       await expect(page.locator("main").getByRole("alert")).toBeVisible();
       await history.click();
       await expect(page).toHaveURL(/\/office\/history$/);
+    },
+  );
+
+  journey(
+    "[NAV-03] what is typed and not saved holds its page, and what stands as at first does not",
+    async ({ openPage }) => {
+      const page = await openPage({ allowErrors: CAPTCHA_ASKED });
+      await register(page, "types@example.com");
+      await page.goto("/en/office/responsible");
+      const limit = page.getByRole("group", { name: "Deposit limit, 24 hours" });
+      const link = (name: string) => page.locator("main #menu").getByRole("link", { name });
+      const dialog = page.getByRole("dialog", { name: "Leave this page?" });
+      await limit.getByRole("button", { name: "Set" }).click();
+      await limit.getByLabel(/Amount/).fill("50");
+      await link("Bet history").click();
+      await expect(dialog).toContainText("not saved yet");
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Stay" }).click();
+      await expect(limit.getByLabel(/Amount/)).toHaveValue("50");
+      const asked = page.waitForEvent("dialog");
+      await page.close({ runBeforeUnload: true });
+      const question = await asked;
+      expect(question.type()).toBe("beforeunload");
+      await question.dismiss();
+      await limit.getByLabel(/Amount/).fill("");
+      await link("Security").click();
+      await expectArrival(page, /\/office\/security$/);
+      await expect(dialog).toBeHidden();
+      await page.getByLabel("New password", { exact: true }).fill("another mountain 72");
+      await link("Bet history").click();
+      await dialog.getByRole("button", { name: "Leave" }).click();
+      await expectArrival(page, /\/office\/history$/);
+      await expect(dialog).toBeHidden();
     },
   );
 

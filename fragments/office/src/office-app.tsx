@@ -8,6 +8,7 @@ import { BonusesPage } from "./bonuses/bonuses-page.tsx";
 import { DeduceFormPage } from "./deduce/deduce-form-page.tsx";
 import { DeducePage } from "./deduce/deduce-page.tsx";
 import { HistoryPage } from "./history/history-page.tsx";
+import { UnsavedHold } from "./hold/unsaved.tsx";
 import { GuestNotice } from "./layout/guest-notice.tsx";
 import { OfficeFrame } from "./layout/office-frame.tsx";
 import panel from "./layout/panel.module.css";
@@ -33,13 +34,17 @@ export function OfficeApp({ state }: { state: OfficeState }): ReactNode {
   if (PLAIN.has(state.kind)) {
     return (
       <PlainFrame title={title}>
-        <Page state={state} />
+        <UnsavedHold>
+          <Page state={state} />
+        </UnsavedHold>
       </PlainFrame>
     );
   }
   return (
     <OfficeFrame title={title} menu={state.site.menu}>
-      <Page state={state} />
+      <UnsavedHold>
+        <Page state={state} />
+      </UnsavedHold>
     </OfficeFrame>
   );
 }

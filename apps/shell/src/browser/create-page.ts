@@ -127,8 +127,10 @@ export function createPage(
       const before = store.get().facts.context.player;
       change({ player });
       live.playerChanged();
-      if (before && !player) void leave(before.playerId, store, visits);
-      else void goOn();
+      if (before && !player) {
+        block.lift();
+        void leave(before.playerId, store, visits);
+      } else void goOn();
     },
     signal,
   });

@@ -76,7 +76,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
   }
 
   async function visit(url: URL, how: How): Promise<void> {
-    if (options.block.isSet()) {
+    if (options.block.isSet() && !isPlaceHere(url)) {
       // The entry that was gone back to is left again: the page that is held keeps its address.
       if (how === "back") history.pushState(newEntryState(number), "", hereAddress());
       options.block.tell(url.pathname + url.search + url.hash);
@@ -216,6 +216,11 @@ export function createNavigation(options: NavigationOptions): Navigation {
   function isShown(url: URL): boolean {
     const { facts } = store.get();
     return pathOf(url) === facts.path && withoutModal(url.search) === withoutModal(facts.search);
+  }
+
+  /** Whether an address is a place on this very page, as a skip link's: to go there leaves nothing. */
+  function isPlaceHere(url: URL): boolean {
+    return url.hash !== "" && isShown(url) && url.search === store.get().facts.search;
   }
 
   function isSamePage(url: URL): boolean {

@@ -98,7 +98,7 @@ export function ConversionPanel(props: {
           )}
         </div>
       </form>
-      <LeaveDialog hold={form.hold} />
+      <LeaveDialog hold={form.hold} reason="sent" />
     </>
   );
 }

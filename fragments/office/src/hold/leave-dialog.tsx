@@ -6,11 +6,16 @@ import panel from "../layout/panel.module.css";
 import type { AskingHold } from "./use-page-hold.ts";
 
 /** Asks a player who wants to leave a held page whether he means it. */
-export function LeaveDialog({ hold }: { hold: AskingHold }): ReactNode {
+export function LeaveDialog(props: {
+  hold: AskingHold;
+  /** What holds the page: something that was sent, or something that was typed only. */
+  reason: "sent" | "typed";
+}): ReactNode {
   const t = useT();
+  const { hold, reason } = props;
   return (
     <Dialog isOpen={hold.wanted !== null} title={t("office.hold.title")} onClose={hold.stay}>
-      <p>{t("office.hold.text")}</p>
+      <p>{t(`office.hold.${reason}`)}</p>
       <div className={panel.row}>
         <Button look="primary" onClick={hold.stay}>
           {t("office.hold.stay")}

@@ -4,7 +4,9 @@ import type { BridgeBus } from "@fairline/fragment-protocol";
 export type PageHold = {
   /** Does the work; the page is let go of when it ends, however it ends. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Lets go before the work has ended: the player wants to leave, or has left. */
+  /** Holds the page until it is let go of. */
+  hold(): void;
+  /** Lets go, of work that has not ended as well: the player wants to leave, or has left. */
   letGo(): void;
   /** Somebody wanted to leave while the page is held by this. */
   onHeld(listener: (to: string) => void, signal: AbortSignal): void;
@@ -13,21 +15,22 @@ export type PageHold = {
 /** Makes one; `holder` is its name among all that hold the page. */
 export function createPageHold(bus: BridgeBus, holder: string): PageHold {
   let isHeld = false;
-  function hold(isBlocked: boolean): void {
+  function change(isBlocked: boolean): void {
     if (isHeld === isBlocked) return;
     isHeld = isBlocked;
     bus.emit("navigation:block", { holder, isBlocked });
   }
   return {
     async during(work) {
-      hold(true);
+      change(true);
       try {
         return await work();
       } finally {
-        hold(false);
+        change(false);
       }
     },
-    letGo: () => hold(false),
+    hold: () => change(true),
+    letGo: () => change(false),
     onHeld(listener, signal) {
       bus.on("navigation:held", ({ to }) => isHeld && listener(to), signal);
     },

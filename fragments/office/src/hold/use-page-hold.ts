@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { createPageHold, type PageHold } from "./page-hold.ts";
 
 /** A hold of the page, and who wants to leave it meanwhile. */
-export type AskingHold = Pick<PageHold, "during"> & {
+export type AskingHold = Pick<PageHold, "during" | "hold" | "letGo"> & {
   /** Where the player wanted to go while the page is held; null while he did not. */
   readonly wanted: string | null;
   stay(): void;
@@ -26,6 +26,8 @@ export function usePageHold(): AskingHold {
   }, [hold]);
   return {
     wanted,
+    hold: hold.hold,
+    letGo: hold.letGo,
     async during(work) {
       try {
         return await hold.during(work);
@@ -36,6 +38,7 @@ export function usePageHold(): AskingHold {
     stay: () => setWanted(null),
     leave() {
       hold.letGo();
+      setWanted(null);
       if (wanted !== null) navigate(wanted);
     },
   };

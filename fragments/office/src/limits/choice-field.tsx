@@ -2,6 +2,7 @@ import { useT } from "@fairline/i18n";
 import { Button, When } from "@fairline/ui-kit";
 import { Select } from "@fairline/ui-kit/forms";
 import { type ReactNode, useState } from "react";
+import { useUnsaved } from "../hold/unsaved.tsx";
 import { CHOICES, isSet, type LimitField, noLimitValue, obstacleOf } from "./limit-fields.ts";
 import { LimitRow } from "./limit-row.tsx";
 import styles from "./limits-page.module.css";
@@ -41,7 +42,9 @@ function ChoiceForm(props: { field: LimitField; desk: LimitDesk; onClose: () => 
   const { type, shown } = field;
   const t = useT();
   const choices = type in CHOICES ? CHOICES[type as keyof typeof CHOICES] : [];
-  const [value, setValue] = useState(String(choices[0] ?? ""));
+  const first = String(choices[0] ?? "");
+  const [value, setValue] = useState(first);
+  useUnsaved(value !== first);
 
   async function send(wanted: string | null): Promise<void> {
     if (await desk.set(type, wanted)) onClose();

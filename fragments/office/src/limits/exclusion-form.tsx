@@ -3,12 +3,15 @@ import { useT } from "@fairline/i18n";
 import { Button, Notice, When } from "@fairline/ui-kit";
 import { Select, TextField } from "@fairline/ui-kit/forms";
 import { type ReactNode, useState } from "react";
+import { useUnsaved } from "../hold/unsaved.tsx";
 import { CHOICES, EXCLUSION_TYPE, isAhead, type LimitField, obstacleOf } from "./limit-fields.ts";
 import styles from "./limits-page.module.css";
 import type { LimitDesk } from "./use-limits.ts";
 import { focusFirst } from "./use-opening.ts";
 
 type Step = "closed" | "period" | "word";
+
+const FIRST_DAYS = String(CHOICES[EXCLUSION_TYPE][0]);
 
 /**
  * Self-exclusion in four steps: what it does, for how long, a typed word, done. It cannot be taken
@@ -22,8 +25,10 @@ export function ExclusionForm(props: {
   const { field, desk, nowMs } = props;
   const t = useT();
   const [step, setStep] = useState<Step>("closed");
-  const [days, setDays] = useState(String(CHOICES[EXCLUSION_TYPE][0]));
-  if (obstacleOf(field, []) === "running") return <Running field={field} nowMs={nowMs} />;
+  const [days, setDays] = useState(FIRST_DAYS);
+  const isRunning = obstacleOf(field, []) === "running";
+  useUnsaved(!isRunning && step !== "closed" && days !== FIRST_DAYS);
+  if (isRunning) return <Running field={field} nowMs={nowMs} />;
   return (
     <>
       <ul className={styles.facts}>
@@ -70,6 +75,7 @@ function WordForm(props: { days: string; desk: LimitDesk; onBack: () => void }):
   const t = useT();
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
+  useUnsaved(text !== "");
   const word = t("office.limits.exclusion.word");
   return (
     <form

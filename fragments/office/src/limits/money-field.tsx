@@ -2,6 +2,7 @@ import { useReading } from "@fairline/i18n";
 import { Button, Money, When } from "@fairline/ui-kit";
 import { TextField } from "@fairline/ui-kit/forms";
 import { type ReactNode, useState } from "react";
+import { useUnsaved } from "../hold/unsaved.tsx";
 import { isSet, type LimitField, noLimitValue, readAmount, usedPercent } from "./limit-fields.ts";
 import { LimitRow } from "./limit-row.tsx";
 import styles from "./limits-page.module.css";
@@ -59,6 +60,7 @@ function AmountForm(props: FieldProps & { onClose: () => void }): ReactNode {
   const { type, shown } = field;
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | null>(null);
+  useUnsaved(text !== "");
 
   async function send(value: string | null): Promise<void> {
     if (await desk.set(type, value)) onClose();

@@ -66,7 +66,7 @@ export function MoneyForm(props: MoneyFormProps): ReactNode {
           </ButtonLink>
         </div>
       </form>
-      <LeaveDialog hold={order.hold} />
+      <LeaveDialog hold={order.hold} reason="sent" />
     </section>
   );
 }

@@ -2,6 +2,8 @@ import type { CallBody, CallReply, Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { useEffect, useState } from "react";
+import { useUnsaved } from "../hold/unsaved.tsx";
+import { isChanged } from "../hold/unsaved-forms.ts";
 import type { OfficeSite } from "../office-site.ts";
 import { saveLogin, type SavingWay } from "./save-login.ts";
 import { suggestedCurrency } from "./named-codes.ts";
@@ -47,7 +49,7 @@ export function useRegistration(
 ): Registration {
   const { api, lang, signal, bus } = useFragment();
   const t = useT();
-  const [values, setValues] = useState<RegistrationValues>({
+  const [first, setFirst] = useState<RegistrationValues>({
     ...emptyRegistration,
     currency: vouched?.currency ?? site.currencyFallback,
     ...(vouched === null
@@ -58,19 +60,25 @@ export function useRegistration(
           country: vouched.country ?? "",
         }),
   });
+  const [values, setValues] = useState(first);
   const [bonus, setBonus] = useState<BonusChoice | null>(null);
   const [ways, setWays] = useState<readonly SavingWay[]>([]);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isCurrencyChosen, setCurrencyChosen] = useState(false);
+  const letGo = useUnsaved(bonus !== null || ways.length > 0 || isChanged(first, values));
 
   // The page tells it at once, or when it learns it: what was typed meanwhile stays.
   useEffect(() => {
     bus.on(
       "referral:told",
-      ({ code }) =>
-        setValues((current) => (current.refCode === "" ? { ...current, refCode: code } : current)),
+      ({ code }) => {
+        const fill = (current: RegistrationValues) =>
+          current.refCode === "" ? { ...current, refCode: code } : current;
+        setFirst(fill);
+        setValues(fill);
+      },
       signal,
     );
     bus.emit("referral:ask", {});
@@ -117,6 +125,7 @@ export function useRegistration(
     if (answer.ok && bonus !== null) await chooseBonus(bonus);
     setBusy(false);
     if (answer.ok) {
+      letGo();
       bus.emit("analytics-trigger", { name: "reg_success", params: {} });
       if (bonus !== null) {
         bus.emit("analytics-trigger", { name: "reg_bonus_choice", params: { bonus } });

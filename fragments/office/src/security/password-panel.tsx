@@ -5,6 +5,7 @@ import { type Reading, useReading } from "@fairline/i18n";
 import { Button, Notice } from "@fairline/ui-kit";
 import { PasswordField } from "@fairline/ui-kit/forms";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useUnsaved } from "../hold/unsaved.tsx";
 import { explainSignIn } from "../login/login-page.tsx";
 import { errorsOfProblem } from "../registration/registration-form.ts";
 import { STEP_UP } from "./confirm-panel.tsx";
@@ -28,6 +29,9 @@ export function PasswordPanel(props: {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [state, setState] = useState<"open" | "saved" | Problem>("open");
+  // The present password may have been filled in by the browser: only another one is a change.
+  const [isTyped, setTyped] = useState(false);
+  const letGo = useUnsaved(isTyped);
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -41,13 +45,18 @@ export function PasswordPanel(props: {
     setBusy(false);
     if (answer.ok) {
       form.current?.reset();
+      setTyped(false);
       setState("saved");
       onSaved();
       return;
     }
     const isStepUp = answer.problem.code === STEP_UP;
     setState(isStepUp ? "open" : answer.problem);
-    if (isStepUp) onStepUp(answer.problem);
+    if (isStepUp) {
+      // The page begins anew in the session of a fresh sign-in: that way is not to be asked about.
+      letGo();
+      onStepUp(answer.problem);
+    }
   }
 
   const fault: ReturnType<typeof faultOf> =
@@ -81,6 +90,7 @@ export function PasswordPanel(props: {
         maxLength={PASSWORD_LENGTH_MAX}
         hint={t("office.registration.password.hint")}
         required
+        onChange={({ target }) => setTyped(target.value !== "")}
         {...(fault.field ? { error: fault.field } : {})}
       />
       <Button type="submit" look="primary" isBusy={isBusy}>
