@@ -11,16 +11,30 @@ import { countryName, namedCountries, namedCurrencies } from "./registration/nam
 
 /** Loads the page of an address: what it shows, its title, its status. */
 export async function loadOffice(request: FragmentRequest): Promise<FragmentPage<OfficeState>> {
-  const [page, site, t] = await Promise.all([
+  const [page, site, hidesBalance, t] = await Promise.all([
     loadState(request),
     readOfficeSite(request),
+    readHidesBalance(request),
     request.texts(),
   ]);
   return {
-    state: { ...page, site },
+    state: { ...page, site, hidesBalance },
     title: `${t(titleKey(request.path))} · Fairline`,
     ...(page.kind === "missing" ? { status: 404 } : {}),
   };
+}
+
+/** Pages with amounts of the player that are his own affair. */
+const SHOWS_AMOUNTS = new Set([
+  "/office/account",
+  "/office/history",
+  "/office/historypay",
+  "/office/deduce",
+]);
+
+async function readHidesBalance(request: FragmentRequest): Promise<boolean> {
+  if (!SHOWS_AMOUNTS.has(request.path)) return false;
+  return (await readUserConfig(request))?.user_hide_balance ?? false;
 }
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -102,14 +116,10 @@ async function loadTerms(request: FragmentRequest, returnTo: string | null): Pro
 }
 
 async function loadAccount(request: FragmentRequest, country: string): Promise<OfficePage> {
-  const [answer, config] = await Promise.all([
-    request.api("findAccounts", {}, request.signal),
-    readUserConfig(request),
-  ]);
+  const answer = await request.api("findAccounts", {}, request.signal);
   if (!answer.ok) return { kind: "failed", problem: answer.problem };
   const name = countryName(country, request.lang);
-  const hidesBalance = config?.user_hide_balance ?? false;
-  return { kind: "account", country: name, accounts: answer.reply.accounts, hidesBalance };
+  return { kind: "account", country: name, accounts: answer.reply.accounts };
 }
 
 async function loadHistory(request: FragmentRequest): Promise<OfficePage> {

@@ -10,6 +10,7 @@ import { DeducePage } from "./deduce/deduce-page.tsx";
 import { HistoryPage } from "./history/history-page.tsx";
 import { UnsavedHold } from "./hold/unsaved.tsx";
 import { GuestNotice } from "./layout/guest-notice.tsx";
+import { HiddenAmounts } from "./layout/own-money.tsx";
 import { OfficeFrame } from "./layout/office-frame.tsx";
 import panel from "./layout/panel.module.css";
 import { PlainFrame } from "./layout/plain-frame.tsx";
@@ -42,9 +43,11 @@ export function OfficeApp({ state }: { state: OfficeState }): ReactNode {
   }
   return (
     <OfficeFrame title={title} menu={state.site.menu}>
-      <UnsavedHold>
-        <Page state={state} />
-      </UnsavedHold>
+      <HiddenAmounts kept={state.hidesBalance}>
+        <UnsavedHold>
+          <Page state={state} />
+        </UnsavedHold>
+      </HiddenAmounts>
     </OfficeFrame>
   );
 }

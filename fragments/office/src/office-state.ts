@@ -5,7 +5,11 @@ import type { OfficeSite } from "./office-site.ts";
 import type { NamedCode } from "./registration/named-codes.ts";
 
 /** What the server or the browser loaded for one page of the office. */
-export type OfficeState = OfficePage & { site: OfficeSite };
+export type OfficeState = OfficePage & {
+  site: OfficeSite;
+  /** Whether the account keeps that its amounts are hidden. */
+  hidesBalance: boolean;
+};
 
 /** One page, without what the site says of them all. */
 export type OfficePage =
@@ -31,8 +35,6 @@ export type OfficePage =
       kind: "account";
       country: string;
       accounts: CallReply<"findAccounts">["accounts"];
-      /** Whether the account keeps that its amounts are hidden. */
-      hidesBalance: boolean;
     }
   | {
       kind: "history";

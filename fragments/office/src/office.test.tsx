@@ -166,15 +166,24 @@ describe("the office's pages", () => {
       "/identity-api/v1/user-config": { result: { ...result, user_hide_balance: true } },
     });
     const { signal } = new AbortController();
-    const page = await createFragment(office).render(
-      request("/office/account", {}),
-      hidden,
-      signal,
+    const draw = async (path: string, search = "") => {
+      const asked = request(path, { search });
+      const page = await createFragment(office).render(asked, hidden, signal);
+      return "body" in page ? (page.body ?? "") : "";
+    };
+    for (const [path, search] of [
+      ["/office/account", ""],
+      ["/office/history", ""],
+      ["/office/historypay", ""],
+      ["/office/historypay", "?view=deposits"],
+    ] as const) {
+      const html = await draw(path, search);
+      expect(html, path).toContain("•••••");
+      expect(html.slice(html.indexOf("<h1")), path).not.toMatch(/[€$]\d/);
+    }
+    expect(await draw("/office/account")).toMatch(
+      /aria-pressed="true"[^>]*>(<[^>]+>)*Hide amounts/,
     );
-    const html = "body" in page ? (page.body ?? "") : "";
-    expect(html).toContain("•••••");
-    expect(html).not.toContain("1,284.50");
-    expect(html).toMatch(/aria-pressed="true"[^>]*>(<[^>]+>)*Hide amounts/);
   });
 
   it("[CFG-03] office.menu: has the pages the site names in its menu, and no others", async () => {

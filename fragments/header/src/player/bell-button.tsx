@@ -1,4 +1,4 @@
-import { useFragment, useTold } from "@fairline/fragment-kit";
+import { HIDDEN_AMOUNT, useFragment, useHiddenBalance, useTold } from "@fairline/fragment-kit";
 import { useReading } from "@fairline/i18n";
 import { Icon, Money, When } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useReducer, useState } from "react";
@@ -15,10 +15,15 @@ import {
 import styles from "./player.module.css";
 
 /** News about bets and payments of this session, and answers that the player has not seen. */
-export function BellButton(props: { currency: string; answers: number }): ReactNode {
+export function BellButton(props: {
+  currency: string;
+  answers: number;
+  hidesBalance: boolean;
+}): ReactNode {
   const { currency } = props;
   const { t } = useReading();
   const { bus, live, now } = useFragment();
+  const { isHidden } = useHiddenBalance(props.hidesBalance);
   const answers = useTold(props.answers, "messages:unread", readCount);
   const [bell, tell] = useReducer(step, silentBell);
   const [openedAt, setOpenedAt] = useState(now);
@@ -62,7 +67,13 @@ export function BellButton(props: { currency: string; answers: number }): ReactN
       ) : (
         <ul className={styles.messages}>
           {bell.messages.map((message) => (
-            <Message key={message.id} message={message} currency={currency} nowMs={openedAt} />
+            <Message
+              key={message.id}
+              message={message}
+              currency={currency}
+              isHidden={isHidden}
+              nowMs={openedAt}
+            />
           ))}
         </ul>
       )}
@@ -79,8 +90,14 @@ function step(bell: Bell, news: BellMessage | undefined | "looked"): Bell {
   return news === undefined ? bell : ring(bell, news);
 }
 
-function Message(props: { message: BellMessage; currency: string; nowMs: number }): ReactNode {
-  const { message, currency, nowMs } = props;
+function Message(props: {
+  message: BellMessage;
+  currency: string;
+  /** Whether the player hides his amounts. */
+  isHidden: boolean;
+  nowMs: number;
+}): ReactNode {
+  const { message, currency, isHidden, nowMs } = props;
   const { t } = useReading();
   const { href } = useFragment();
   return (
@@ -89,7 +106,11 @@ function Message(props: { message: BellMessage; currency: string; nowMs: number 
         <span>{t(message.textKey)}</span>
         {message.amountMinor === null ? null : (
           <b>
-            <Money amountMinor={message.amountMinor} currency={currency} />
+            {isHidden ? (
+              HIDDEN_AMOUNT
+            ) : (
+              <Money amountMinor={message.amountMinor} currency={currency} />
+            )}
           </b>
         )}
         <small>

@@ -31,6 +31,7 @@ export function PlayerControls({ state: first }: { state: HeaderState }): ReactN
         key={`bell ${signedIn.playerId}`}
         currency={signedIn.currency}
         answers={first.facts.unread}
+        hidesBalance={first.facts.hidesBalance}
       />
       <AvatarMenu player={signedIn} menu={menus?.account.menu} />
     </>

@@ -1,8 +1,9 @@
 import type { CallReply } from "@fairline/contracts/calls";
-import { HIDDEN_AMOUNT, useFragment, useHiddenBalance } from "@fairline/fragment-kit";
+import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Button, ButtonLink, Icon, IconButton, Money, When } from "@fairline/ui-kit";
+import { Button, ButtonLink, Icon, IconButton, When } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
+import { OwnMoney, useHiddenAmounts } from "../layout/own-money.tsx";
 import panel from "../layout/panel.module.css";
 import { OwnCurrencies } from "./own-currencies.tsx";
 import { PushPanel } from "../push/push-panel.tsx";
@@ -11,11 +12,7 @@ import styles from "./account-page.module.css";
 type Accounts = CallReply<"findAccounts">["accounts"];
 
 /** What the platform knows of the player, and his accounts. */
-export function AccountPage(props: {
-  country: string;
-  accounts: Accounts;
-  hidesBalance: boolean;
-}): ReactNode {
+export function AccountPage(props: { country: string; accounts: Accounts }): ReactNode {
   const t = useT();
   const { signedIn } = useFragment();
   const [changed, setChanged] = useState<{ from: Accounts; to: Accounts } | null>(null);
@@ -52,7 +49,7 @@ export function AccountPage(props: {
           <Icon name="lock" size={14} /> {t("office.account.locked")}
         </p>
       </section>
-      <AccountList accounts={accounts} hidesBalance={props.hidesBalance} />
+      <AccountList accounts={accounts} />
       <OwnCurrencies
         accounts={accounts}
         onAccounts={(to) => setChanged({ from: props.accounts, to: [...to] })}
@@ -62,10 +59,9 @@ export function AccountPage(props: {
   );
 }
 
-function AccountList(props: { accounts: Accounts; hidesBalance: boolean }): ReactNode {
-  const { accounts } = props;
+function AccountList({ accounts }: { accounts: Accounts }): ReactNode {
   const t = useT();
-  const { isHidden, hide } = useHiddenBalance(props.hidesBalance);
+  const { isHidden, hide } = useHiddenAmounts();
   const { href } = useFragment();
   return (
     <section className={panel.panel} aria-labelledby="account-list">
@@ -82,11 +78,7 @@ function AccountList(props: { accounts: Accounts; hidesBalance: boolean }): Reac
               ) : null}
             </span>
             <span className={styles.amount}>
-              {isHidden ? (
-                HIDDEN_AMOUNT
-              ) : (
-                <Money amountMinor={account.balanceMinor} currency={account.currency} />
-              )}
+              <OwnMoney amountMinor={account.balanceMinor} currency={account.currency} />
             </span>
           </li>
         ))}

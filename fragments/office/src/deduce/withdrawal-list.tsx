@@ -1,8 +1,9 @@
 import type { CallReply, Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Button, Empty, Money, Notice, When } from "@fairline/ui-kit";
+import { Button, Empty, Notice, When } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useState } from "react";
+import { OwnMoney } from "../layout/own-money.tsx";
 import panel from "../layout/panel.module.css";
 import styles from "./withdrawal-list.module.css";
 
@@ -62,7 +63,7 @@ function Row(props: { withdrawal: Withdrawal; isBusy: boolean; onCancel: () => v
   return (
     <li className={styles.row} data-state={withdrawal.state}>
       <span className={styles.amount}>
-        <Money amountMinor={withdrawal.amountMinor} currency={withdrawal.currency} />
+        <OwnMoney amountMinor={withdrawal.amountMinor} currency={withdrawal.currency} />
       </span>
       <span className={styles.when}>
         <When atMs={withdrawal.createdAt} look="date-time" />

@@ -1,8 +1,10 @@
 import type { BetLeg, BetView } from "@fairline/contracts";
+import { HIDDEN_AMOUNT } from "@fairline/fragment-kit";
 import { marketName, outcomeName, useT } from "@fairline/i18n";
-import { Money, Odds, When } from "@fairline/ui-kit";
+import { Odds, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { PlayerTax } from "@fairline/odds/player-tax";
+import { OwnMoney, useHiddenAmounts } from "../layout/own-money.tsx";
 import { OwedTax } from "./owed-tax.tsx";
 import { CashOut, type CashOuts } from "./cash-out.tsx";
 import styles from "./bet-details.module.css";
@@ -15,6 +17,7 @@ export function BetDetails(props: {
 }): ReactNode {
   const { bet, cashOuts, tax } = props;
   const t = useT();
+  const { isHidden } = useHiddenAmounts();
   return (
     <div className={styles.details}>
       <ul className={styles.legs}>
@@ -33,14 +36,14 @@ export function BetDetails(props: {
         <div>
           <dt>{t("office.bet.maxReturns")}</dt>
           <dd>
-            <Money amountMinor={bet.maxReturnsMinor} currency={bet.currency} />
+            <OwnMoney amountMinor={bet.maxReturnsMinor} currency={bet.currency} />
           </dd>
         </div>
         {bet.soldMinor === "0" ? null : (
           <div>
             <dt>{t("office.bet.sold")}</dt>
             <dd>
-              <Money amountMinor={bet.soldMinor} currency={bet.currency} />
+              <OwnMoney amountMinor={bet.soldMinor} currency={bet.currency} />
             </dd>
           </div>
         )}
@@ -48,7 +51,7 @@ export function BetDetails(props: {
         {bet.calculation === null ? null : (
           <div>
             <dt>{t("office.bet.calculation")}</dt>
-            <dd className={styles.calculation}>{bet.calculation}</dd>
+            <dd className={styles.calculation}>{isHidden ? HIDDEN_AMOUNT : bet.calculation}</dd>
           </div>
         )}
       </dl>
@@ -121,7 +124,7 @@ function BetLog({ bet }: { bet: BetView }): ReactNode {
           <When atMs={event.at} look="date-time" />
           <span>{t(`office.bet.event.${event.kind}`)}</span>
           {event.amountMinor === null ? null : (
-            <Money amountMinor={event.amountMinor} currency={bet.currency} />
+            <OwnMoney amountMinor={event.amountMinor} currency={bet.currency} />
           )}
           {event.code === null ? null : <small>{event.code}</small>}
         </li>

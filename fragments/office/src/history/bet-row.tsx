@@ -1,8 +1,9 @@
 import type { BetState, BetView } from "@fairline/contracts";
 import { marketName, outcomeName, useT } from "@fairline/i18n";
 import type { PlayerTax } from "@fairline/odds/player-tax";
-import { classNames, Icon, IconButton, type IconName, Money, Odds, When } from "@fairline/ui-kit";
+import { classNames, Icon, IconButton, type IconName, Odds, When } from "@fairline/ui-kit";
 import { type ReactNode, useId, useState } from "react";
+import { OwnMoney } from "../layout/own-money.tsx";
 import { BetDetails } from "./bet-details.tsx";
 import type { CashOuts } from "./cash-out.tsx";
 import styles from "./history-page.module.css";
@@ -30,7 +31,7 @@ export function BetRow(props: {
           <Selections bet={bet} />
         </td>
         <td data-label={t("office.history.stake")} className={styles.end}>
-          <Money amountMinor={bet.stakeMinor} currency={bet.currency} />
+          <OwnMoney amountMinor={bet.stakeMinor} currency={bet.currency} />
         </td>
         <td data-label={t("office.history.odds")} className={styles.end}>
           <Odds oddsMilli={bet.oddsMilli} />
@@ -42,7 +43,7 @@ export function BetRow(props: {
           {bet.returnsMinor === null ? (
             "—"
           ) : (
-            <Money amountMinor={bet.returnsMinor} currency={bet.currency} />
+            <OwnMoney amountMinor={bet.returnsMinor} currency={bet.currency} />
           )}
         </td>
         <td className={styles.toggle}>

@@ -2,8 +2,8 @@ import type { BetView } from "@fairline/contracts";
 import { formatNumber, useReading } from "@fairline/i18n";
 import { parseMinor } from "@fairline/money";
 import { type PlayerTax, playerTaxMinor } from "@fairline/odds/player-tax";
-import { Money } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
+import { OwnMoney } from "../layout/own-money.tsx";
 
 const BASIS_POINTS_OF_PERCENT = 100;
 /** A bet whose stake came back was never played. */
@@ -21,7 +21,7 @@ export function OwedTax({ tax, bet }: { tax: PlayerTax; bet: BetView }): ReactNo
     <div data-tax={tax.on}>
       <dt>{t(`office.bet.tax.${tax.on}`, { percent })}</dt>
       <dd>
-        <Money amountMinor={taxMinor} currency={bet.currency} />{" "}
+        <OwnMoney amountMinor={taxMinor} currency={bet.currency} />{" "}
         <small>{t("office.bet.tax.note")}</small>
       </dd>
     </div>

@@ -1,7 +1,7 @@
 import type { CallReply } from "@fairline/contracts/calls";
 import { formatNumber, useReading } from "@fairline/i18n";
-import { classNames, Money } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
+import { OwnChange, OwnMoney } from "../layout/own-money.tsx";
 import styles from "./history-page.module.css";
 
 /** Staked, returned and the difference of all bets of the filter, not only of the shown ones. */
@@ -21,22 +21,24 @@ export function TotalsStrip(props: {
       <div>
         <dt>{t("office.history.staked")}</dt>
         <dd>
-          <Money amountMinor={totals.stakedMinor} currency={currency} />
+          <OwnMoney amountMinor={totals.stakedMinor} currency={currency} />
         </dd>
       </div>
       <div>
         <dt>{t("office.history.returned")}</dt>
         <dd>
-          <Money amountMinor={totals.returnedMinor} currency={currency} />
+          <OwnMoney amountMinor={totals.returnedMinor} currency={currency} />
         </dd>
       </div>
       <div>
         <dt>{t("office.history.net")}</dt>
-        <dd className={classNames(net > 0n && styles.plus, net < 0n && styles.minus)}>
-          <bdi dir="ltr">
-            {net > 0n ? "+" : ""}
-            <Money amountMinor={net} currency={currency} />
-          </bdi>
+        <dd>
+          <OwnChange
+            amountMinor={net}
+            currency={currency}
+            plus={styles.plus}
+            minus={styles.minus}
+          />
         </dd>
       </div>
     </dl>

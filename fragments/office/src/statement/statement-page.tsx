@@ -1,16 +1,9 @@
 import type { CallReply } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import {
-  Button,
-  ButtonLink,
-  classNames,
-  Empty,
-  Money,
-  SegmentedControl,
-  When,
-} from "@fairline/ui-kit";
+import { Button, ButtonLink, Empty, SegmentedControl, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
+import { OwnChange, OwnMoney } from "../layout/own-money.tsx";
 import panel from "../layout/panel.module.css";
 import styles from "./statement-page.module.css";
 import { useMoreRows } from "./use-more-rows.ts";
@@ -86,13 +79,13 @@ function Balances({ rows }: { rows: readonly Movement[] }): ReactNode {
       <div>
         <dt>{t("office.statement.opening")}</dt>
         <dd>
-          <Money amountMinor={opening} currency={oldest.currency} />
+          <OwnMoney amountMinor={opening} currency={oldest.currency} />
         </dd>
       </div>
       <div>
         <dt>{t("office.statement.closing")}</dt>
         <dd>
-          <Money amountMinor={newest.balanceAfterMinor} currency={newest.currency} />
+          <OwnMoney amountMinor={newest.balanceAfterMinor} currency={newest.currency} />
         </dd>
       </div>
     </dl>
@@ -128,27 +121,21 @@ function MovementTable({ rows }: { rows: readonly Movement[] }): ReactNode {
               {row.reference}
             </td>
             <td data-label={t("office.statement.amount")} className={styles.end}>
-              <Amount minor={row.amountMinor} currency={row.currency} />
+              <b>
+                <OwnChange
+                  amountMinor={BigInt(row.amountMinor)}
+                  currency={row.currency}
+                  plus={styles.plus}
+                />
+              </b>
             </td>
             <td data-label={t("office.statement.balance")} className={styles.end}>
-              <Money amountMinor={row.balanceAfterMinor} currency={row.currency} />
+              <OwnMoney amountMinor={row.balanceAfterMinor} currency={row.currency} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Amount({ minor, currency }: { minor: string; currency: string }): ReactNode {
-  const isPlus = !minor.startsWith("-") && minor !== "0";
-  return (
-    <b className={classNames(isPlus && styles.plus)}>
-      <bdi dir="ltr">
-        {isPlus ? "+" : ""}
-        <Money amountMinor={minor} currency={currency} />
-      </bdi>
-    </b>
   );
 }
 
@@ -177,7 +164,7 @@ function DepositTable({ rows }: { rows: readonly Payment[] }): ReactNode {
             <td data-label={t("office.statement.method")}>{t(`payment.method.${row.methodId}`)}</td>
             <td data-label={t("office.statement.amount")} className={styles.end}>
               <b>
-                <Money amountMinor={row.amountMinor} currency={row.currency} />
+                <OwnMoney amountMinor={row.amountMinor} currency={row.currency} />
               </b>
             </td>
             <td data-label={t("office.history.state")}>
