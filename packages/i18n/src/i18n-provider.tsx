@@ -1,5 +1,7 @@
 import { assert } from "@fairline/kernel";
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
+import { type DateReading, formatDate } from "./format-date.ts";
+import type { DateStyle } from "./locale-pack.ts";
 import { createTranslate, type Dictionary, type Translate } from "./translate.ts";
 
 /** In which notation prices are shown. */
@@ -93,6 +95,18 @@ export function zoneAt(
   { isOwnZone, timeZoneMinutes }: Pick<Reading, "isOwnZone" | "timeZoneMinutes">,
 ): number {
   return isOwnZone ? 0 - new Date(atMs).getTimezoneOffset() : timeZoneMinutes;
+}
+
+/**
+ * A moment in a sentence that a browser says after its first paint, as an answer of the platform is
+ * told: by the offset of that very moment. What is hydrated asks `useReadingAt`.
+ */
+export function formatMoment(
+  atMs: number,
+  style: DateStyle,
+  reading: DateReading & Pick<Reading, "isOwnZone">,
+): string {
+  return formatDate(atMs, style, { ...reading, timeZoneMinutes: zoneAt(atMs, reading) });
 }
 
 /** The machine's rules of a zone are the same as long as the page lives. */

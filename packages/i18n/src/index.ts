@@ -4,6 +4,7 @@ export { loadLocale, localePackOf } from "./locale-store.ts";
 export { formatMoney } from "./format-money.ts";
 export { decimalMark, formatNumber, groupDecimalText } from "./format-number.ts";
 export {
+  formatMoment,
   I18nProvider,
   type I18nProviderProps,
   MoreTexts,

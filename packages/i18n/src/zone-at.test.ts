@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { daysBetween, formatDate } from "./format-date.ts";
-import { zoneAt } from "./i18n-provider.tsx";
+import { daysBetween } from "./format-date.ts";
+import { formatMoment, zoneAt } from "./i18n-provider.tsx";
 
 /** Dublin turns its clocks back at two in the morning of 25 October 2026. */
 const SATURDAY_NIGHT = Date.UTC(2026, 9, 25, 0, 30);
@@ -35,5 +35,5 @@ describe("moments on both sides of a change of the clocks", () => {
 });
 
 function timeAt(atMs: number, zone: typeof own): string {
-  return formatDate(atMs, "time", { lang: "en", timeZoneMinutes: zoneAt(atMs, zone) });
+  return formatMoment(atMs, "time", { lang: "en", ...zone });
 }

@@ -55,8 +55,8 @@ export function startFurniture(options: FurnitureOptions): void {
     },
     countryCode: () => options.site().common.currentCountryCode,
     reading() {
-      const { timeZoneMinutes, settings } = store.get().facts.context;
-      return { timeZoneMinutes, is12h: settings.is12h === 1 };
+      const { timeZoneMinutes, isOwnZone, settings } = store.get().facts.context;
+      return { timeZoneMinutes, isOwnZone, is12h: settings.is12h === 1 };
     },
     signal,
   });

@@ -1,5 +1,5 @@
 import type { Problem } from "@fairline/contracts/calls";
-import { formatDate, formatMoney, type Reading } from "@fairline/i18n";
+import { formatMoment, formatMoney, type Reading } from "@fairline/i18n";
 import { parseMinor } from "@fairline/money";
 
 /** What the player can do about a refusal, in one press. */
@@ -49,7 +49,7 @@ function factsOf(
       const minor = parseMinor(value);
       if (minor !== undefined) facts[name.slice(0, -5)] = formatMoney(minor, currency, lang);
     } else if (name.endsWith("Ms") && typeof value === "number") {
-      facts[name.slice(0, -2)] = formatDate(value, "time", reading);
+      facts[name.slice(0, -2)] = formatMoment(value, "time", reading);
     } else if (typeof value === "number" || typeof value === "string") facts[name] = value;
   }
   const missing = missingOf(problem.data);

@@ -1,6 +1,6 @@
 import { lateView, useFragment } from "@fairline/fragment-kit";
 import type { Problem } from "@fairline/contracts/calls";
-import { formatDate, type Reading, useReading } from "@fairline/i18n";
+import { formatMoment, type Reading, useReading } from "@fairline/i18n";
 import { Button } from "@fairline/ui-kit";
 import { PasswordField, TextField } from "@fairline/ui-kit/forms";
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
@@ -105,7 +105,7 @@ function explain(problem: Problem, reading: Reading): string {
   const { t } = reading;
   const { untilMs } = problem.data;
   if (problem.code === "IDENTITY_LOCKED" && typeof untilMs === "number") {
-    return t("header.locked", { until: formatDate(untilMs, "time", reading) });
+    return t("header.locked", { until: formatMoment(untilMs, "time", reading) });
   }
   return t(problem.textKey);
 }

@@ -1,6 +1,6 @@
 import type { Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
-import { formatDate, type Reading, useReading } from "@fairline/i18n";
+import { formatMoment, type Reading, useReading } from "@fairline/i18n";
 import { Button, Notice } from "@fairline/ui-kit";
 import { PasswordField, TextField, useEarlySubmit } from "@fairline/ui-kit/forms";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -120,7 +120,7 @@ export function explainSignIn(problem: Problem, reading: Reading): string {
   const { t } = reading;
   const { untilMs } = problem.data;
   if (problem.code === "IDENTITY_LOCKED" && typeof untilMs === "number") {
-    return t("office.login.locked", { until: formatDate(untilMs, "time", reading) });
+    return t("office.login.locked", { until: formatMoment(untilMs, "time", reading) });
   }
   return t(problem.textKey);
 }

@@ -1,7 +1,7 @@
 import type { CallReply, Problem } from "@fairline/contracts/calls";
 import { SOCIAL_NETWORK_NAMES, type SocialNetwork } from "@fairline/contracts/social-networks";
 import { useFragment } from "@fairline/fragment-kit";
-import { formatDate, useReading } from "@fairline/i18n";
+import { formatDate, useReadingAt, useT } from "@fairline/i18n";
 import { Button, Notice } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import panel from "../layout/panel.module.css";
@@ -23,8 +23,7 @@ export function SecurityPage(props: {
   /** Whether the site takes passwords at all. */
   takesPasswords: boolean;
 }): ReactNode {
-  const reading = useReading();
-  const { t } = reading;
+  const t = useT();
   const { api, signal } = useFragment();
   const [ways, setWays] = useState(props.ways);
   const [busy, setBusy] = useState<SocialNetwork | null>(null);
@@ -63,9 +62,7 @@ export function SecurityPage(props: {
           <li key={network} className={styles.way}>
             <span>
               {SOCIAL_NETWORK_NAMES[network]}
-              <small className={styles.since}>
-                {t("office.security.since", { date: formatDate(linkedAt, "date", reading) })}
-              </small>
+              <Since linkedAt={linkedAt} />
             </span>
             {isLast ? (
               <small className={styles.since}>{t("office.security.last")}</small>
@@ -97,4 +94,10 @@ export function SecurityPage(props: {
       ) : null}
     </div>
   );
+}
+
+function Since({ linkedAt }: { linkedAt: number }): ReactNode {
+  const reading = useReadingAt(linkedAt);
+  const date = formatDate(linkedAt, "date", reading);
+  return <small className={styles.since}>{reading.t("office.security.since", { date })}</small>;
 }

@@ -1,6 +1,6 @@
 import type { CallReply, Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
-import { formatDate, useReading } from "@fairline/i18n";
+import { formatDate, useReadingAt, useT } from "@fairline/i18n";
 import { Button, Notice } from "@fairline/ui-kit";
 import { Checkbox, useEarlySubmit } from "@fairline/ui-kit/forms";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
@@ -12,8 +12,7 @@ export function TermsPage(props: {
   returnTo: string | null;
   terms: CallReply<"getTermsStatus">;
 }): ReactNode {
-  const reading = useReading();
-  const { t } = reading;
+  const t = useT();
   const { api, href, lang, signal } = useFragment();
   const form = useEarlySubmit();
   const box = useRef<HTMLInputElement>(null);
@@ -21,6 +20,7 @@ export function TermsPage(props: {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const { version, agreedVersion, updatedAt } = props.terms;
+  const changed = useReadingAt(updatedAt);
 
   async function accept(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function TermsPage(props: {
     if (answer.ok) location.assign(`/${lang}`);
   }
 
-  const since = { date: formatDate(updatedAt, "date", reading), version };
+  const since = { date: formatDate(updatedAt, "date", changed), version };
   return (
     <form
       ref={form}

@@ -1,4 +1,10 @@
-import { createTranslate, formatDate, loadDictionary } from "@fairline/i18n";
+import {
+  createTranslate,
+  formatDate,
+  formatMoment,
+  loadDictionary,
+  type Reading,
+} from "@fairline/i18n";
 import type { Clock } from "@fairline/kernel";
 import {
   type MaintenanceSigns,
@@ -18,7 +24,8 @@ export function followMaintenance(options: {
   readonly clock: Clock;
   signs(): MaintenanceSigns;
   countryCode(): string;
-  reading(): { timeZoneMinutes: number; is12h: boolean };
+  /** The player's zone and clock. */
+  reading(): Pick<Reading, "timeZoneMinutes" | "isOwnZone" | "is12h">;
   readonly signal: AbortSignal;
 }): void {
   let told = "";
@@ -33,7 +40,7 @@ export function followMaintenance(options: {
     }
     const lang = maintenanceLanguage(options.countryCode());
     const t = createTranslate(lang, await loadDictionary(lang, shellTexts));
-    const date = (at: number) => formatDate(at, "date-time", { lang, ...options.reading() });
+    const date = (at: number) => formatMoment(at, "date-time", { lang, ...options.reading() });
     const utc = (at: number) => formatDate(at, "date-time", { lang, timeZoneMinutes: 0 });
     const text = t("shell.maintenance", {
       start: date(found.startAt),

@@ -1,8 +1,7 @@
 import type { CallReply } from "@fairline/contracts/calls";
-import { formatDate, useT } from "@fairline/i18n";
-import { Button, Notice, Skeleton } from "@fairline/ui-kit";
+import { useT } from "@fairline/i18n";
+import { Button, Notice, Skeleton, When } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useState } from "react";
-import type { PageFacts } from "../../common/page-facts.ts";
 import { topicName } from "./consultant.tsx";
 import styles from "./support.module.css";
 import type { SupportDesk } from "./support-panel.tsx";
@@ -10,7 +9,7 @@ import type { SupportDesk } from "./support-panel.tsx";
 type Requests = CallReply<"findSupportRequests">["requests"];
 
 /** What the player asked, and what was answered. */
-export function RequestList({ desk, facts }: { desk: SupportDesk; facts: PageFacts }): ReactNode {
+export function RequestList({ desk }: { desk: SupportDesk }): ReactNode {
   const t = useT();
   const [requests, setRequests] = useState<Requests | null>(null);
   const [problemKey, setProblemKey] = useState<string | null>(null);
@@ -46,15 +45,13 @@ export function RequestList({ desk, facts }: { desk: SupportDesk; facts: PageFac
       </>
     );
   }
-  const { lang, timeZoneMinutes, settings } = facts.context;
-  const reading = { lang, timeZoneMinutes, is12h: settings.is12h === 1 };
   return (
     <>
       <ul>
         {requests.map((request) => (
           <li key={request.number} className={styles.request}>
             <b>{desk.t("support.number", { number: request.number })}</b>{" "}
-            {topicName(request.topic, desk)}, {formatDate(request.createdAt, "date-time", reading)}
+            {topicName(request.topic, desk)}, <When atMs={request.createdAt} look="date-time" />
             <p>{request.text}</p>
             <p>{request.answer ?? desk.t("support.waiting")}</p>
           </li>

@@ -91,7 +91,7 @@ function View({ desk, facts, view, actions }: ViewProps): ReactNode {
     case "call-back":
       return <RequestForm key={shown} desk={desk} kind={shown} facts={facts} />;
     case "history":
-      return <RequestList desk={desk} facts={facts} />;
+      return <RequestList desk={desk} />;
     default:
       return assertNever(shown);
   }
