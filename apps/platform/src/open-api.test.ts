@@ -22,4 +22,16 @@ describe("docs/api/openapi.json", () => {
       );
     }
   });
+
+  it("says of the calls whose answers may be kept that they answer 304, and of no others", () => {
+    const { paths } = JSON.parse(text);
+    const operations = Object.values(paths).flatMap((path) => Object.values(Object(path)));
+    const listed = operations
+      .map(Object)
+      .filter(({ responses }) => "304" in responses)
+      .map(({ operationId }) => operationId);
+    const kept = allContracts.filter(({ cache }) => cache === "public").map(({ id }) => id);
+    expect(kept).toContain("get-config");
+    expect(listed.toSorted()).toEqual(kept.toSorted());
+  });
 });

@@ -39,6 +39,7 @@ function describeCall(contract: Contract, errors: ErrorCatalogue): Json {
     parameters: [
       ...describeParameters(contract.params, "path"),
       ...describeParameters(contract.query, "query"),
+      ...(contract.cache ? [KEPT_NAME] : []),
     ],
     ...(contract.body ? { requestBody: describeBody(contract, contract.body) } : {}),
     responses: {
@@ -46,10 +47,22 @@ function describeCall(contract: Contract, errors: ErrorCatalogue): Json {
         description: "The answer.",
         content: content(toSchema(contract.reply), toJson(contract.example.reply)),
       },
+      ...(contract.cache
+        ? { "304": { description: "The answer that is named still holds." } }
+        : {}),
       ...describeRefusals(contract, errors),
     },
   };
 }
+
+/** Whoever kept a public answer may name it. */
+const KEPT_NAME: Json = {
+  name: "If-None-Match",
+  in: "header",
+  description: "The ETag of an answer that was kept.",
+  required: false,
+  schema: { type: "string" },
+};
 
 function describeParameters(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
   if (!schema) return [];

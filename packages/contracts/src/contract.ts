@@ -20,6 +20,11 @@ export type Contract<
   readonly effect: "none" | "change" | "money";
   /** A question that makes a token or sets a cookie: it needs the CSRF proof as a change does. */
   readonly mints?: true;
+  /**
+   * Answers that are the same for many may be kept by anybody: whoever names one that he kept by
+   * `if-none-match` is told by 304 that it still holds.
+   */
+  readonly cache?: "public";
   /** How the body comes; as JSON unless told. */
   readonly format?: "multipart";
   readonly summary: string;

@@ -15,6 +15,7 @@ const findBox = contract({
   path: "/box-api/v1/boxes/:boxId",
   access: "guest",
   effect: "none",
+  cache: "public",
   summary: "Finds a box.",
   params: z.strictObject({ boxId: z.string().max(5) }),
   query: z.strictObject({ colour: z.string().optional() }),
@@ -88,6 +89,20 @@ describe("createApi", () => {
     // What is one player's is named nowhere and kept by nobody.
     expect((await ask("7")).headers).not.toHaveProperty("etag");
     expect((await ask("7", tag)).statusCode).toBe(200);
+  });
+
+  it("lets no answer be kept by anybody whose contract does not say so", async () => {
+    const lines: object[] = [];
+    const api = startApi(lines);
+    const { cache: _, ...silent } = findBox;
+    const path = "/box-api/v1/crates/:boxId";
+    api.mount({ ...silent, id: "find-crate", path }, ({ reply }) => {
+      reply.header("cache-control", "public, max-age=60");
+      return { weight: 7 };
+    });
+    const answer = await api.server.inject({ url: "/box-api/v1/crates/1" });
+    expect(answer.statusCode).toBe(500);
+    expect(lines).toHaveLength(1);
   });
 
   it("turns a refusal into its problem and keeps a usable request id", async () => {

@@ -50,7 +50,9 @@ export function createRouteHandler<
       // Keys outside the contract are dropped here, and a value that JSON cannot carry is a bug.
       const answer = contract.reply.parse(result);
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
-      return sendAnswer(request, reply, JSON.stringify(answer));
+      const isPublic = String(reply.getHeader("cache-control")).startsWith("public");
+      assert(!isPublic || contract.cache === "public", `${contract.id} says that it is public`);
+      return sendAnswer(request, reply, JSON.stringify(answer), isPublic);
     } catch (error) {
       return sendFailure(error, request, reply, rules);
     }
@@ -58,8 +60,13 @@ export function createRouteHandler<
 }
 
 /** Whoever kept an answer that may be kept, and names it, is told that it still holds. */
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  if (String(reply.getHeader("cache-control")).startsWith("public")) {
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  isPublic: boolean,
+): FastifyReply {
+  if (isPublic) {
     const tag = `"${createHash("sha256").update(text).digest("base64url")}"`;
     reply.header("etag", tag);
     if (isKept(request.headers["if-none-match"], tag)) return reply.code(NOT_MODIFIED).send();

@@ -22,6 +22,7 @@ export const findBanners = contract({
   path: "/content-api/v1/banners",
   access: "guest",
   effect: "none",
+  cache: "public",
   summary: "Lists the banners of a slot, as many as are shown, and whether they can be closed.",
   query: z.strictObject({ slot: word, lang: code2 }),
   reply: z.object({ isClosable: z.boolean(), banners: z.array(banner) }),

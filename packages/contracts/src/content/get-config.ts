@@ -13,6 +13,7 @@ export const getConfig = contract({
   path: "/bff-api/config/all.json",
   access: "guest",
   effect: "none",
+  cache: "public",
   summary: "Tells every group of the site's configuration as it holds for this visitor.",
   query: z.strictObject({ lang: code2.optional() }),
   reply: z.object({
@@ -39,6 +40,7 @@ export const getConfigGroups = contract({
   path: "/bff-api/config/group/get",
   access: "guest",
   effect: "none",
+  cache: "public",
   summary: "Tells the groups asked for; those unknown or unreadable are named in `failed`.",
   query: z.strictObject({
     groups: z

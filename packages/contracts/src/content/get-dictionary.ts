@@ -12,6 +12,7 @@ export const getDictionary = contract({
   path: "/bff-api/dictionary/get",
   access: "guest",
   effect: "none",
+  cache: "public",
   summary:
     "Tells the texts that belong to routes, and those named; what the language lacks comes in " +
     "English and is named in `fallback`.",

@@ -132,6 +132,7 @@ export const getSiteFrame = contract({
   path: "/bff-api/frame/get",
   access: "guest",
   effect: "none",
+  cache: "public",
   summary: "Tells the menus of header and footer: only pages and features that this site has.",
   query: z.strictObject({ lang: code2.optional() }),
   reply: siteFrame,
