@@ -43,6 +43,10 @@ export type BridgeEvents = {
   /** Answers to the player's requests that he has not seen are so many now. */
   "messages:unread": { count: number };
   "close-support-request-history-modal": Record<string, never>;
+  /**
+   * The visitor gets e-mails from now on. A page that nobody stays on has him led home first; one that
+   * leads him on itself, as registration leads him back where he came from, does not ask for that.
+   */
   "show-email-subscription-success": { isHomeFirst?: boolean };
   /** Answers carry another build than the page. */
   "app:update": { build: string };

@@ -9,6 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function open(facts: Parameters<typeof exampleStore>[0] = {}) {
   const asked: string[] = [];
+  const arrivals: (() => void)[] = [];
   const bus = createBridgeBus((_name, cause) => {
     throw cause;
   });
@@ -19,7 +20,10 @@ function open(facts: Parameters<typeof exampleStore>[0] = {}) {
     {
       openModal: (modal, returnTo) => void asked.push(`${modal} ${returnTo ?? ""}`.trim()),
       closeModal: () => void asked.push("closed"),
-      go: (to) => void asked.push(to),
+      reach(to) {
+        asked.push(to);
+        return new Promise((stands) => arrivals.push(stands));
+      },
     },
     "subscribed",
     createHelp({
@@ -30,7 +34,7 @@ function open(facts: Parameters<typeof exampleStore>[0] = {}) {
     }),
     new AbortController().signal,
   );
-  return { asked, bus, ui: () => store.get().ui };
+  return { arrivals, asked, bus, ui: () => store.get().ui };
 }
 
 describe("what fragments ask of their host", () => {
@@ -75,14 +79,18 @@ describe("what fragments ask of their host", () => {
     expect(ui()).toMatchObject({ isHelpOpen: true, helpView: "consultant" });
   });
 
-  it("[SHELL-13] tells that a subscription succeeded, at home first where that is wished", () => {
-    const { asked, bus } = open();
+  it("[SHELL-13] tells that a subscription succeeded, once home stands where that is wished", async () => {
+    const { arrivals, asked, bus } = open();
     const heard: string[] = [];
     bus.on("notice", ({ text }) => heard.push(text), new AbortController().signal);
     bus.emit("show-email-subscription-success", {});
     expect(asked).toEqual([]);
+    expect(heard).toEqual(["subscribed"]);
     bus.emit("show-email-subscription-success", { isHomeFirst: true });
     expect(asked).toEqual(["/en"]);
+    expect(heard).toHaveLength(1);
+    for (const stands of arrivals) stands();
+    await Promise.resolve();
     expect(heard).toEqual(["subscribed", "subscribed"]);
   });
 });

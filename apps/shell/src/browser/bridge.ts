@@ -7,7 +7,7 @@ import type { PageStore } from "./page-store.ts";
 export function followBridge(
   bus: BridgeBus,
   store: PageStore,
-  navigation: Pick<Navigation, "openModal" | "closeModal" | "go">,
+  navigation: Pick<Navigation, "openModal" | "closeModal" | "reach">,
   subscribed: string,
   help: Help,
   signal: AbortSignal,
@@ -43,8 +43,9 @@ export function followBridge(
   bus.on(
     "show-email-subscription-success",
     ({ isHomeFirst = false }) => {
-      if (isHomeFirst) navigation.go(`/${store.get().facts.context.lang}`);
-      bus.emit("notice", { kind: "ok", text: subscribed });
+      const tell = () => bus.emit("notice", { kind: "ok", text: subscribed });
+      if (isHomeFirst) void navigation.reach(`/${store.get().facts.context.lang}`).then(tell);
+      else tell();
     },
     signal,
   );

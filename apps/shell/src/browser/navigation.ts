@@ -20,6 +20,8 @@ import type { TabStorage, Visits } from "./visits.ts";
 /** Moves between pages without loading the document again. */
 export type Navigation = {
   go(to: string, how?: "push" | "replace"): void;
+  /** Goes to a page of this site and settles once it stands, or once it is plain that it will not. */
+  reach(to: string): Promise<void>;
   openModal(modal: ModalName, returnTo?: string): void;
   closeModal(): void;
   /** The search a modal's own page is shown with: where its player wanted to go. */
@@ -70,9 +72,12 @@ export function createNavigation(options: NavigationOptions): Navigation {
   let modalReturn: string | undefined;
 
   function go(to: string, how: "push" | "replace" = "push"): void {
+    void travel(to, how);
+  }
+
+  async function travel(to: string, how: "push" | "replace"): Promise<void> {
     const path = ownPath(to);
-    if (path === undefined) return;
-    void visit(new URL(path, location.origin), how);
+    if (path !== undefined) await visit(new URL(path, location.origin), how);
   }
 
   async function visit(url: URL, how: How): Promise<void> {
@@ -273,6 +278,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
 
   return {
     go,
+    reach: (to) => travel(to, "push"),
     events,
     openModal(modal, returnTo) {
       modalReturn = ownPath(returnTo);
