@@ -1,13 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_RETRY, HEADER_RETRY, type RetryPolicy } from "./retry.ts";
-import { newView, stepView, type View, type ViewEvent, type ViewStatus } from "./view.ts";
+import {
+  newView,
+  STEADY_MS,
+  stepView,
+  type View,
+  type ViewEvent,
+  type ViewStatus,
+} from "./view.ts";
 
 const failure = { code: "FRAGMENT_TIMEOUT", status: 504 };
 const statuses: readonly ViewStatus[] = ["not-existing", "loading", "ready", "error"];
 
 function at(status: ViewStatus, retries = 0): View {
-  return { status, retries, startedMs: 0, failure: undefined };
+  return { status, retries, crashes: 0, startedMs: 0, failure: undefined };
 }
 
 const events = {
@@ -72,6 +79,31 @@ describe("view", () => {
     ]);
   });
 
+  it("[MF-03] pauses longer each time it breaks down once it stood, and then shows the button", () => {
+    expect(attemptTimes(DEFAULT_RETRY, "crashed")).toEqual([0, 1_000, 3_000, 7_000]);
+    expect(attemptTimes(HEADER_RETRY, "crashed")).toHaveLength(6);
+  });
+
+  it("breaks down for the first time again where it stood for a while", () => {
+    let view = at("ready");
+    let now = 0;
+    for (let count = 0; count < 5; count += 1) {
+      now += STEADY_MS;
+      const crashed = stepView(view, { kind: "crashed", failure }, now, DEFAULT_RETRY);
+      expect(crashed.effects).toEqual([{ kind: "schedule", delayMs: 1_000 }]);
+      now += 1_000;
+      const begun = stepView(crashed.view, { kind: "timer" }, now, DEFAULT_RETRY);
+      view = stepView(begun.view, { kind: "ready" }, now, DEFAULT_RETRY).view;
+    }
+  });
+
+  it("[MF-04] forgets what broke it down when the button is pressed", () => {
+    const broken: View = { ...at("error"), crashes: 4 };
+    const pressed = stepView(broken, { kind: "refresh" }, 5_000, DEFAULT_RETRY);
+    expect(pressed.view.crashes).toBe(0);
+    expect(stepView(broken, { kind: "refresh" }, 400, DEFAULT_RETRY).view.crashes).toBe(0);
+  });
+
   it("[MF-03] takes a reload at most once a second", () => {
     const early = stepView(at("ready"), { kind: "reload" }, 999, DEFAULT_RETRY);
     const due = stepView(at("ready"), { kind: "reload" }, 1_000, DEFAULT_RETRY);
@@ -117,13 +149,14 @@ describe("view", () => {
   });
 });
 
-/** When attempts start if each fails at once. */
-function attemptTimes(policy: RetryPolicy): number[] {
+/** When attempts start if each fails at once, or stands and breaks down at once. */
+function attemptTimes(policy: RetryPolicy, how: "failed" | "crashed" = "failed"): number[] {
   const times = [0];
   let now = 0;
   let { view } = stepView(newView, { kind: "attach" }, now, policy);
   for (;;) {
-    const failed = stepView(view, { kind: "failed", failure }, now, policy);
+    if (how === "crashed") view = stepView(view, { kind: "ready" }, now, policy).view;
+    const failed = stepView(view, { kind: how, failure }, now, policy);
     const effect = failed.effects[0];
     if (effect?.kind !== "schedule") return times;
     now += effect.delayMs;

@@ -11,6 +11,8 @@ export type ViewFailure = { readonly code: string; readonly status: number };
 export type View = {
   readonly status: ViewStatus;
   readonly retries: number;
+  /** How often it broke down in a row after it stood; being ready does not forget these. */
+  readonly crashes: number;
   /** When the last attempt began; the throttle counts from it. */
   readonly startedMs: number;
   readonly failure: ViewFailure | undefined;
@@ -46,9 +48,13 @@ export type ViewStep = { readonly view: View; readonly effects: readonly ViewEff
 export const newView: View = {
   status: "not-existing",
   retries: 0,
+  crashes: 0,
   startedMs: Number.NEGATIVE_INFINITY,
   failure: undefined,
 };
+
+/** A view whose last attempt is older than this stood: what breaks it then is a first time again. */
+export const STEADY_MS = 60_000;
 
 /** Advances a view by one event at `nowMs`. */
 export function stepView(
@@ -101,11 +107,11 @@ function fromLoading(view: View, event: ViewEvent, nowMs: number, policy: RetryP
 function fromReady(view: View, event: ViewEvent, nowMs: number, policy: RetryPolicy): ViewStep {
   switch (event.kind) {
     case "reload":
-      return isThrottled(view, nowMs) ? keep(view, { kind: "dropped" }) : start(view, nowMs, 0);
+      return isThrottled(view, nowMs) ? keep(view, { kind: "dropped" }) : startAnew(view, nowMs);
     case "pathChanged":
-      return start(view, nowMs, 0);
+      return startAnew(view, nowMs);
     case "crashed":
-      return fail(view, event.failure, policy);
+      return crash(view, event.failure, nowMs, policy);
     default:
       return keep(view, { kind: "illegal" });
   }
@@ -116,11 +122,11 @@ function fromError(view: View, event: ViewEvent, nowMs: number): ViewStep {
     case "timer":
       return start(view, nowMs, view.retries + 1);
     case "refresh":
-      return isThrottled(view, nowMs) ? refreshLater(view, nowMs) : start(view, nowMs, 0);
+      return isThrottled(view, nowMs) ? refreshLater(view, nowMs) : startAnew(view, nowMs);
     case "reload":
-      return isThrottled(view, nowMs) ? keep(view, { kind: "dropped" }) : start(view, nowMs, 0);
+      return isThrottled(view, nowMs) ? keep(view, { kind: "dropped" }) : startAnew(view, nowMs);
     case "pathChanged":
-      return start(view, nowMs, 0);
+      return startAnew(view, nowMs);
     case "crashed":
       return keep(view, { kind: "dropped" });
     default:
@@ -131,13 +137,18 @@ function fromError(view: View, event: ViewEvent, nowMs: number): ViewStep {
 /** A press that comes too early is not lost: it counts when it may, as the first attempt. */
 function refreshLater(view: View, nowMs: number): ViewStep {
   const delayMs = view.startedMs + RELOAD_THROTTLE_MS - nowMs;
-  return { view: { ...view, retries: -1 }, effects: [{ kind: "schedule", delayMs }] };
+  return { view: { ...view, retries: -1, crashes: 0 }, effects: [{ kind: "schedule", delayMs }] };
 }
 
 function detach(view: View): ViewStep {
   return view.status === "not-existing"
     ? keep(view)
     : { view: newView, effects: [{ kind: "release" }] };
+}
+
+/** Somebody wants it once more, or something else of it: nothing counts that was before. */
+function startAnew(view: View, nowMs: number): ViewStep {
+  return start({ ...view, crashes: 0 }, nowMs, 0);
 }
 
 function start(view: View, nowMs: number, retries: number): ViewStep {
@@ -147,13 +158,21 @@ function start(view: View, nowMs: number, retries: number): ViewStep {
   };
 }
 
-function fail(view: View, failure: ViewFailure, policy: RetryPolicy): ViewStep {
+/** Code that throws whenever it has been mounted is given up after as many tries as one that never stood. */
+function crash(view: View, failure: ViewFailure, nowMs: number, policy: RetryPolicy): ViewStep {
+  const before = nowMs - view.startedMs < STEADY_MS ? view.crashes : 0;
+  return fail({ ...view, crashes: before + 1 }, failure, policy, before);
+}
+
+function fail(
+  view: View,
+  failure: ViewFailure,
+  policy: RetryPolicy,
+  tries = view.retries,
+): ViewStep {
   const failed: View = { ...view, status: "error", failure };
-  return view.retries < policy.limit
-    ? {
-        view: failed,
-        effects: [{ kind: "schedule", delayMs: retryDelayMs(policy, view.retries) }],
-      }
+  return tries < policy.limit
+    ? { view: failed, effects: [{ kind: "schedule", delayMs: retryDelayMs(policy, tries) }] }
     : { view: failed, effects: [{ kind: "show-refresh", failure }] };
 }
 
