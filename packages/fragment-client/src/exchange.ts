@@ -16,6 +16,8 @@ export type RawAnswer = {
   readonly status: number;
   readonly body: Buffer;
   header(name: string): string | undefined;
+  /** Values of the `set-cookie` headers, each whole. */
+  readonly setCookie: readonly string[];
 };
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -64,7 +66,8 @@ export function exchange(
         controller = undefined;
         const [first = Buffer.alloc(0)] = chunks;
         const body = chunks.length === 1 ? first : Buffer.concat(chunks);
-        resolve({ status, body, header: (name) => textOf(headers[name]) });
+        const setCookie = [headers["set-cookie"] ?? []].flat();
+        resolve({ status, body, header: (name) => textOf(headers[name]), setCookie });
       },
       onResponseError(_, cause) {
         reject(cause);

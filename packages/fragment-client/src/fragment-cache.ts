@@ -104,9 +104,12 @@ export function createFragmentCache(clock: Clock, bytesMax = BYTES_MAX): Fragmen
 
 const DIMENSIONS_MAX = 50_000;
 
-/** How long an answer may be kept; undefined when it may not: it says nothing, or is no page. */
+/**
+ * How long an answer may be kept; undefined when it may not: it says nothing, is no page, or sets
+ * cookies, even such as no page sets: it was made for one visitor.
+ */
 function hintsOf({ ext }: FragmentResult): CacheHints | undefined {
-  const isPage = (ext?.status ?? 200) === 200 && !ext?.redirect;
+  const isPage = (ext?.status ?? 200) === 200 && !ext?.redirect && !ext?.cookies;
   return isPage && ext?.cache && ext.cache.maxAge > 0 ? ext.cache : undefined;
 }
 

@@ -15,6 +15,7 @@ import { createGates } from "./gates.ts";
 import { inertMeter, type Meter } from "./meter.ts";
 import { createOverrunBook } from "./overrun-book.ts";
 import { PageWait, type VisitorSignal } from "./page-wait.ts";
+import { createRefusedCookies } from "./refused-cookies.ts";
 import { enter, measure, type Room } from "./room.ts";
 import type { CallResult, SharedCall } from "./shared-call.ts";
 import { type Kept, SharedFirst } from "./shared-first.ts";
@@ -92,7 +93,12 @@ type Kit = Kept & {
 };
 
 /** A call that pages share, and what it asks the shared answers first. */
-type Flight = { readonly call: SharedCall; readonly first: SharedFirst };
+type Flight = {
+  readonly call: SharedCall;
+  readonly first: SharedFirst;
+  /** Its answer sets cookies, and somebody has it: it is nobody else's. */
+  isTaken: boolean;
+};
 
 /** What a client may do without. */
 export type ClientOptions = {
@@ -120,7 +126,7 @@ export function createFragmentClient(
   const gates = createGates(clock, meter);
   // What fails instead of a fragment says nothing about the fragment.
   const freeGate = createGates(clock, inertMeter)("instead");
-  const unmeasured = measure(inertMeter, "instead");
+  const unnoted = { measured: measure(inertMeter, "instead"), refuseCookie: () => undefined };
   const rooms = new Map(
     Object.entries(fragments).map(([name, fragment]): [string, Room] => [
       name,
@@ -129,6 +135,8 @@ export function createFragmentClient(
         gate: gates(name),
         slow: createSlowBook(),
         measured: measure(meter, name, createOverrunBook(name, clock, log).note),
+        clock,
+        refuseCookie: createRefusedCookies(name, meter, log),
       },
     ]),
   );
@@ -146,9 +154,7 @@ export function createFragmentClient(
       tell({ result, from: "fallback", isStale: false, ms: 0 });
       return;
     }
-    const room = instead
-      ? { ...known, fragment: instead, gate: freeGate, measured: unmeasured }
-      : known;
+    const room = instead ? { ...known, ...unnoted, fragment: instead, gate: freeGate } : known;
     const done: Serve = (result, from, isStale) => {
       const ms = clock.monotonicMs() - startedMs;
       room.measured.fetched(isFault(result) ? result.code : "ok")(ms / MS);
@@ -253,7 +259,7 @@ function renew(kit: Kit, room: Room, key: CacheKey, asked: AskedFragment): void 
   join(kit, room, key, renewal, wait, () => undefined);
 }
 
-/** Pages that ask for the same at once share one call. */
+/** Pages that ask for the same at once share one call, but not an answer that sets cookies. */
 function join(
   kit: Kit,
   room: Room,
@@ -263,9 +269,15 @@ function join(
   tell: (result: CallResult, isShared: boolean) => void,
 ): void {
   const name = flightOf(key);
+  const askedMs = kit.clock.monotonicMs();
+  const wait = (flight: Flight) =>
+    flight.call.join(page, asked.deadlineMs, (result) => {
+      if (takes(flight, result)) tell(result, flight.first.isFound);
+      else askAlone(room, untilThen(asked, kit.clock.monotonicMs() - askedMs), page, tell);
+    });
   const running = kit.flights.get(name);
   if (running) {
-    running.call.join(page, asked.deadlineMs, (result) => tell(result, running.first.isFound));
+    wait(running);
     return;
   }
   const { purges } = kit;
@@ -280,8 +292,34 @@ function join(
     tell(call, false);
     return;
   }
-  kit.flights.set(name, { call, first });
-  call.join(page, asked.deadlineMs, (result) => tell(result, first.isFound));
+  const flight: Flight = { call, first, isTaken: false };
+  kit.flights.set(name, flight);
+  wait(flight);
+}
+
+/** Whether a page may have what a shared call came to: cookies are for the first who waited. */
+function takes(flight: Flight, result: CallResult): boolean {
+  if (isFault(result) || !result.ext?.cookies) return true;
+  const isFirst = !flight.isTaken;
+  flight.isTaken = true;
+  return isFirst;
+}
+
+/** The same question with what is left of its time. */
+function untilThen(asked: AskedFragment, passedMs: number): AskedFragment {
+  return { ...asked, deadlineMs: Math.max(1, Math.floor(asked.deadlineMs - passedMs)) };
+}
+
+/** A call that nobody shares, for a page whose shared one came to somebody else's answer. */
+function askAlone(
+  room: Room,
+  asked: AskedFragment,
+  page: PageWait,
+  tell: (result: CallResult, isShared: boolean) => void,
+): void {
+  const started = enter(room, asked);
+  if ("kind" in started) tell(started, false);
+  else started.join(page, asked.deadlineMs, (result) => tell(result, false));
 }
 
 /** Everything that tells two answers apart is in it, whatever they name in `vary`. */

@@ -107,6 +107,14 @@ describe("fragment over HTTP", () => {
     ]);
   });
 
+  it("hands on every cookie that is set", async () => {
+    const setCookie = ["odds=fractional; Path=/", "subid=1; Max-Age=60"];
+    const transport = await transportTo((_, answer) => {
+      answer.writeHead(200, { ...json, "set-cookie": setCookie }).end(ok);
+    });
+    expect(await transport.render(request, call)).toMatchObject({ kind: "answer", setCookie });
+  });
+
   it("unpacks gzip", async () => {
     const transport = await transportTo((_, answer) => {
       answer.writeHead(200, { ...json, "content-encoding": "gzip" }).end(gzipSync(ok));

@@ -97,7 +97,7 @@ function judge(
 }
 
 function judgeText(
-  { status, header }: RawAnswer,
+  { status, header, setCookie }: RawAnswer,
   text: string,
   appName: string,
 ): FragmentAnswer | FragmentFault {
@@ -105,7 +105,10 @@ function judgeText(
   if (status >= 400 && isFault(parseFragmentResult(value, appName))) {
     return fault("FRAGMENT_STATUS", `answered ${status}`, status);
   }
-  return { kind: "answer", value, build: header(MF_HEADERS.build) };
+  const build = header(MF_HEADERS.build);
+  return setCookie.length === 0
+    ? { kind: "answer", value, build }
+    : { kind: "answer", value, build, setCookie };
 }
 
 const unzip = promisify(gunzip);

@@ -5,11 +5,14 @@ import {
   type MfRequest,
   parseFragmentResult,
 } from "@fairline/fragment-protocol";
+import type { Clock } from "@fairline/kernel";
 import type { SlowBook } from "./batch.ts";
 import type { AskedFragment, RegisteredFragment } from "./fragment-client.ts";
 import type { Gate, Ticket } from "./gates.ts";
 import { byValue, type Meter } from "./meter.ts";
+import type { RefuseCookie } from "./refused-cookies.ts";
 import { type CallOwner, type CallResult, type SharedCall, startCall } from "./shared-call.ts";
+import { withCookies } from "./with-cookies.ts";
 
 /** A fragment with the way to it and what is measured of it. */
 export type Room = {
@@ -17,6 +20,8 @@ export type Room = {
   readonly gate: Gate;
   readonly slow: SlowBook;
   readonly measured: Measured;
+  readonly clock: Pick<Clock, "nowMs">;
+  readonly refuseCookie: RefuseCookie;
 };
 
 /** What is measured of one fragment. */
@@ -53,6 +58,12 @@ export function enter(
   return startCall(transport, requestOf(asked, declaration), new Entered(room, ticket, onEnd));
 }
 
+/** Checks what a fragment answered, and which cookies it may set. */
+export function readAnswer(room: Room, answer: FragmentAnswer): CallResult {
+  const result = parseFragmentResult(answer.value, room.fragment.declaration.name);
+  return isFault(result) ? result : withCookies(room, result, answer);
+}
+
 /** A call on its way; at its end its place is free. */
 export class Entered implements CallOwner {
   readonly #room: Room;
@@ -65,8 +76,8 @@ export class Entered implements CallOwner {
     this.#onEnd = onEnd;
   }
 
-  read({ value }: FragmentAnswer): CallResult {
-    return parseFragmentResult(value, this.#room.fragment.declaration.name);
+  read(answer: FragmentAnswer): CallResult {
+    return readAnswer(this.#room, answer);
   }
 
   onEnd(result: CallResult): void {

@@ -5,13 +5,12 @@ import {
   type FragmentFault,
   type FragmentTransport,
   type MfRequest,
-  parseFragmentResult,
 } from "@fairline/fragment-protocol";
 import type { SharedAnswers } from "./answer-store.ts";
 import type { CacheKey } from "./cache-key.ts";
 import type { FragmentCache } from "./fragment-cache.ts";
 import type { AskedFragment } from "./fragment-client.ts";
-import { Entered, enter, requestOf, type Room } from "./room.ts";
+import { Entered, enter, readAnswer, requestOf, type Room } from "./room.ts";
 import { type CallResult, startCall } from "./shared-call.ts";
 
 /** Where answers are kept: here, and by all page servers together. */
@@ -42,7 +41,7 @@ export class SharedFirst implements FragmentTransport {
     if (!shared) return enter(this.#room, this.#asked, onEnd);
     const { declaration } = this.#room.fragment;
     return startCall(this, requestOf(this.#asked, declaration), {
-      read: ({ value }) => parseFragmentResult(value, declaration.name),
+      read: (answer) => readAnswer(this.#room, answer),
       onEnd: (result) => {
         this.#entered?.onEnd(result);
         onEnd(result);

@@ -93,6 +93,7 @@ function answer<State>(
       ...(body === undefined ? {} : { state: { page: page.state } }),
       ...(page.status === undefined ? {} : { status: page.status }),
       ...(page.redirect ? { redirect: page.redirect } : {}),
+      ...(page.cookies ? { cookies: page.cookies } : {}),
       ...(page.cache ? { cache: page.cache } : {}),
       ...(page.languages ? { languages: page.languages } : {}),
     },

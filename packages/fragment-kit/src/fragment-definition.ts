@@ -3,6 +3,7 @@ import type { PlayerView } from "@fairline/contracts";
 import type { Settings } from "@fairline/contracts/settings";
 import type {
   CacheHints,
+  FragmentCookie,
   FragmentRedirect,
   OddsFormat,
   Platform,
@@ -39,6 +40,8 @@ export type FragmentPage<State> = {
   head?: string;
   status?: number;
   redirect?: FragmentRedirect;
+  /** Only documents carry them; a browser that loads the page itself is told none. */
+  cookies?: readonly FragmentCookie[];
   cache?: CacheHints;
   /** Languages in which what the page shows is written, where it is not in all of them. */
   languages?: string[];

@@ -14,6 +14,12 @@ export {
 } from "./context.ts";
 export { SETTING_DEFAULTS, type Settings, settingsText } from "@fairline/contracts/settings";
 export {
+  mayFragmentSet,
+  parseFragmentCookies,
+  readSetCookie,
+  type ReadCookies,
+} from "./fragment-cookies.ts";
+export {
   type Entry,
   ENTRY_TRANSITIONS,
   type EntryEffect,
@@ -62,6 +68,7 @@ export type {
   BatchRequest,
   CacheHints,
   ComponentResult,
+  FragmentCookie,
   FragmentExt,
   FragmentRedirect,
   FragmentResult,

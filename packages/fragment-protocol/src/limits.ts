@@ -12,6 +12,9 @@ export const LIMITS = {
   scriptsMax: 32,
   stylesheetsMax: 16,
   languagesMax: 128,
+  cookiesMax: 8,
+  /** Name and value of one cookie. */
+  cookieBytesMax: 4_096,
   /** Page address with search; a longer one moves its search into the body. */
   urlLengthMax: 2_048,
   /** The shell calls with depth 1, a fragment that composes others with 2; more is a loop. */

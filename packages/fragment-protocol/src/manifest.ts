@@ -29,7 +29,10 @@ export type FragmentDeclaration = {
   readonly role: FragmentRole;
   /** A public fragment gets no cookies. */
   readonly public: boolean;
-  /** Names of the cookies it may see. */
+  /**
+   * Names of the cookies it may see, and of which a primary one may set those that fragments may
+   * set at all. A public one sees none, but sets what it names.
+   */
   readonly cookies: readonly string[];
   /**
    * What a guest gets is every guest's: a request without a player and without the cookies above may

@@ -33,6 +33,8 @@ export type FragmentAnswer = {
   readonly value: unknown;
   /** The build that the answer's headers name. */
   readonly build?: string | undefined;
+  /** Values of the answer's `set-cookie` headers. */
+  readonly setCookie?: readonly string[];
 };
 
 /** One call of a fragment, as its carrier sees it: it may be over before the answer is there. */

@@ -13,6 +13,12 @@ export type CacheHints = {
 /** A redirect that only the primary fragment of a page may ask for. */
 export type FragmentRedirect = { to: string; code: 301 | 302 | 307 | 308 };
 
+/**
+ * A cookie that only the primary fragment of a page may ask for. The site's table says how it is
+ * written and how long it lives; `maxAge` in seconds shortens that, and 0 takes the cookie away.
+ */
+export type FragmentCookie = { name: string; value: string; maxAge?: number };
+
 /** What one component of a batch answered. */
 export type ComponentResult = {
   html: string;
@@ -41,6 +47,8 @@ export type FragmentExt = {
    * English stands in.
    */
   languages?: string[];
+  /** Read by page servers alone: `parseFragmentCookies`. No browser is sent them. */
+  cookies?: readonly FragmentCookie[];
   /** Modules of the page and their versions, without which the code of the fragment cannot run. */
   needs?: Record<string, string>;
   components?: Record<string, ComponentResult>;

@@ -13,6 +13,8 @@ export type Question = {
 export type Reply = {
   readonly status: number;
   header(name: string): string;
+  /** Values of the `set-cookie` headers, each whole. */
+  readonly setCookie: readonly string[];
   readonly body: string;
 };
 
@@ -43,6 +45,7 @@ export function ask(url: URL, question: Question): Promise<Reply> {
           resolve({
             status: response.statusCode ?? 0,
             header: (name) => String(response.headers[name] ?? ""),
+            setCookie: response.headers["set-cookie"] ?? [],
             body: Buffer.concat(chunks).toString("utf8"),
           }),
         );

@@ -51,7 +51,7 @@ describe("certification", () => {
     const command = [join(folder, "fairline-mf.mjs"), "check", url, "--path", "/en/live"];
     const output = execFileSync(process.execPath, command, { encoding: "utf8" });
     expect(output).toContain("ok    refuses another version with 406");
-    expect(output.trimEnd().endsWith("17 rules, 0 broken")).toBe(true);
+    expect(output.trimEnd().endsWith("18 rules, 0 broken")).toBe(true);
   });
 
   it("finds what a careless server does", async () => {
@@ -63,6 +63,33 @@ describe("certification", () => {
     expect(await brokenRules(url)).toHaveLength(14);
   });
 
+  it.each([
+    ["a header", { "set-cookie": ["__Host-sid=x; HttpOnly"] }, {}],
+    ["a header that is no cookie", { "set-cookie": ["odds=a b"] }, {}],
+    ["its body", {}, { cookies: [{ name: "cookie_consent", value: "1" }] }],
+    ["a list that is none", {}, { cookies: [{ name: "odds", value: "a;b" }] }],
+  ])("[MF-01] finds a cookie that no fragment may set in %s", async (_, headers, ext) => {
+    const url = await serve((_request, answer) => {
+      answer.writeHead(200, { "content-type": "application/json", ...headers });
+      answer.end(JSON.stringify({ appName: "x", ext: { v: 2, build: "b1", ...ext } }));
+    });
+    const broken = await brokenRules(url);
+    expect(broken).toContain("sets only cookies that fragments may set, within their limits");
+    expect(broken).toContain("sends no body, state or cookie when the browser will mount");
+  });
+
+  it("lets a fragment set cookies of the page", async () => {
+    const url = await serve((request, answer) => {
+      const isSpa = request.headers["force-spa"] === "1";
+      const headers = isSpa ? {} : { "set-cookie": ["odds=fractional; Max-Age=60"] };
+      answer.writeHead(200, { "content-type": "application/json", ...headers });
+      answer.end(JSON.stringify({ appName: "x" }));
+    });
+    const broken = await brokenRules(url);
+    expect(broken).not.toContain("sets only cookies that fragments may set, within their limits");
+    expect(broken).not.toContain("sends no body, state or cookie when the browser will mount");
+  });
+
   it("finds a server that takes no HEAD", async () => {
     const url = await serve((request, answer) => {
       answer.writeHead(request.method === "HEAD" ? 405 : 200, { "content-type": "text/plain" });
@@ -72,6 +99,6 @@ describe("certification", () => {
   });
 
   it("finds every rule broken where nobody listens", async () => {
-    expect(await brokenRules("http://127.0.0.1:1")).toHaveLength(17);
+    expect(await brokenRules("http://127.0.0.1:1")).toHaveLength(18);
   });
 });

@@ -3,7 +3,10 @@ import {
   isFault,
   isInlineSafe,
   LIMITS,
+  mayFragmentSet,
+  parseFragmentCookies,
   parseFragmentResult,
+  readSetCookie,
 } from "@fairline/fragment-protocol";
 import type { Question, Reply } from "./ask.ts";
 import { problemOfBody, problemOfHead } from "./judge-markup.ts";
@@ -55,11 +58,18 @@ export const RULES: readonly Rule[] = [
     judge: (reply) => textOrResult(reply, judgeHead),
   },
   {
-    name: "sends neither body nor state when the browser will mount",
+    name: "sets only cookies that fragments may set, within their limits",
+    question: { headers: JSON_MODE },
+    judge: (reply) => judgeCookies(reply),
+  },
+  {
+    name: "sends no body, state or cookie when the browser will mount",
     question: { headers: { ...JSON_MODE, "force-spa": "1" } },
     judge: (reply) =>
       textOrResult(reply, (result) =>
-        result.body || result.ext?.state !== undefined ? "there is a body or a state" : undefined,
+        result.body || result.ext?.state !== undefined || setsCookies(reply)
+          ? "there is a body, a state or a cookie"
+          : undefined,
       ),
   },
   {
@@ -188,6 +198,24 @@ function judgeBody(result: FragmentResult): string | undefined {
 function judgeHead({ head }: FragmentResult): string | undefined {
   const problem = problemOfHead(head ?? "");
   return problem === undefined ? undefined : `${problem} in the head`;
+}
+
+/** A page drops what it may not set, and an answer whose list is none; here both are told. */
+function judgeCookies({ body, setCookie }: Reply): string | undefined {
+  const told = parseFragmentCookies(parseJson(body));
+  if (told === null) return "ext.cookies is not a list of cookies";
+  const { cookies, unread } = readSetCookie(setCookie, NO_TIME);
+  if (unread.length > 0) return `a set-cookie header could not be read: ${unread.join(", ")}`;
+  const refused = [...(told ?? []), ...cookies].filter(({ name }) => !mayFragmentSet(name));
+  const names = refused.map(({ name }) => name);
+  return names.length === 0 ? undefined : `no fragment may set ${names.join(", ")}`;
+}
+
+/** How long a cookie lasts breaks no rule. */
+const NO_TIME = 0;
+
+function setsCookies({ body, setCookie }: Reply): boolean {
+  return setCookie.length > 0 || parseFragmentCookies(parseJson(body)) !== undefined;
 }
 
 function judgeUnknown(result: FragmentResult): string | undefined {

@@ -2,6 +2,7 @@ import type { FragmentClient, VisitorSignal } from "@fairline/fragment-client";
 import {
   API_VERSION,
   type FragmentFault,
+  type FragmentResult,
   fault,
   fromHeaders,
   type HeaderReader,
@@ -73,8 +74,17 @@ export async function answerFragment(
   return {
     status: 200,
     headers: { ...FRAGMENT_HEADERS, [MF_HEADERS.build]: checked.ext?.build ?? "", vary: VARY },
-    body: JSON.stringify(checked),
+    body: JSON.stringify(withoutCookies(checked)),
   };
+}
+
+/** Cookies are set by documents; scripts of a page never learn what a fragment would set. */
+function withoutCookies(result: FragmentResult): FragmentResult {
+  const { ext, ...plain } = result;
+  if (!ext?.cookies) return result;
+  const { cookies: _, ...rest } = ext;
+  // A server that set them without an `ext` of its own has no build.
+  return rest.build === "" ? plain : { ...plain, ext: rest };
 }
 
 const FRAGMENT_HEADERS: Readonly<Record<string, string>> = {

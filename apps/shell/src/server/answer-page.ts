@@ -24,6 +24,7 @@ import { oldBrowserPage } from "./old-browser-page.ts";
 import { PLAIN_SECURITY, type Reply, textReply, VARY_BY } from "./reply.ts";
 import { findHome, type FoundHome, homeCookie } from "./home-experiment.ts";
 import { frameFacts } from "./frame-facts.ts";
+import { joinCookies } from "./fragments/page-cookies.ts";
 import { maintenanceCookies } from "./maintenance-cookies.ts";
 import type { SiteLook } from "./site-look.ts";
 import type { Visitor } from "./visitor.ts";
@@ -109,9 +110,11 @@ async function composePage(
     signal: asked.signal,
     hint: asked.hint,
   });
-  if (composed.kind === "redirect") return redirect(composed.to, composed.code);
-  const cookies = cookiesOf(kit, asked, home);
-  return cookies.length === 0 ? composed.reply : { ...composed.reply, cookies };
+  const own = composed.kind === "redirect" ? [] : cookiesOf(kit, asked, home);
+  const cookies = joinCookies(composed.cookies, own, kit.publicOrigin);
+  const reply =
+    composed.kind === "redirect" ? redirect(composed.to, composed.code) : composed.reply;
+  return cookies.length === 0 ? reply : { ...reply, cookies };
 }
 
 /** What the browser is to keep, or no longer. Where nobody knows the site, its cookies stay. */

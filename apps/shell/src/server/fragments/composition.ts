@@ -7,6 +7,7 @@ import type { Reply } from "../reply.ts";
 import type { Budgets, Development } from "../shell-options.ts";
 import type { AskedDocument, OpenDocument } from "./document-parts.ts";
 import type { Overrides } from "./overrides.ts";
+import type { PageCookie } from "./page-cookies.ts";
 import type { PageMode } from "./page-mode.ts";
 
 /** What composing pages needs beside the page itself. */
@@ -53,10 +54,15 @@ export type AskedComposition = {
   hint(links: readonly string[]): void;
 };
 
-/** A page, or where the main fragment sends the visitor. */
+/** A page, or where the main fragment sends the visitor; `cookies` are what that fragment sets. */
 export type Composed =
-  | { readonly kind: "page"; readonly reply: Reply }
-  | { readonly kind: "redirect"; readonly to: string; readonly code: number };
+  | { readonly kind: "page"; readonly reply: Reply; readonly cookies: readonly PageCookie[] }
+  | {
+      readonly kind: "redirect";
+      readonly to: string;
+      readonly code: number;
+      readonly cookies: readonly PageCookie[];
+    };
 
 /** What a page says before its main fragment does. */
 export const NOTHING_SAID: Pick<PageFacts, "body" | "title" | "head" | "written"> = {

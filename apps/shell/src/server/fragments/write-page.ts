@@ -9,6 +9,7 @@ import type { AskedComposition, Composed, ComposerKit } from "./composition.ts";
 import type { OpenDocument } from "./document-parts.ts";
 import { lateParts } from "./late-parts.ts";
 import { mergeHeads, type MergedHeads } from "./merge-heads.ts";
+import { pageCookies } from "./page-cookies.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { styleHints } from "./page-hints.ts";
 import { pageModeOf, type PageMode } from "./page-mode.ts";
@@ -55,10 +56,11 @@ async function compose(
   const fillings = await start(kit, asked, spans);
   const main = fillings.find(isPrimary);
   const primary = main?.filled ?? (await main?.done);
+  const cookies = pageCookies(primary, asked.facts.consent);
   const target = redirectOf(kit, asked, primary);
   if (target) {
     spans.end("sent", target.code);
-    return target;
+    return { ...target, cookies };
   }
   if (mode === "buffered") await Promise.all(fillings.map((one) => one.done));
   // Whoever is as quick as the main fragment needs no template.
@@ -87,10 +89,11 @@ async function compose(
     return {
       kind: "page",
       reply: { status: sent, headers, body: document.head + document.tail([]) },
+      cookies,
     };
   }
   const rest = lateParts(document, late, asked.signal, end);
-  return { kind: "page", reply: { status: sent, headers, body: document.head, rest } };
+  return { kind: "page", reply: { status: sent, headers, body: document.head, rest }, cookies };
 }
 
 /** A loop: `flatMap` costs more than everything around it. */
@@ -184,7 +187,7 @@ function redirectOf(
   kit: ComposerKit,
   asked: AskedComposition,
   primary: Filled | undefined,
-): Extract<Composed, { kind: "redirect" }> | undefined {
+): Omit<Extract<Composed, { kind: "redirect" }>, "cookies"> | undefined {
   if (!primary || isFault(primary.result)) return undefined;
   const wanted = primary.result.ext?.redirect;
   if (!wanted) return undefined;
