@@ -90,6 +90,36 @@ describe("the configuration calls", () => {
     expect((await get("/bff-api/dictionary/get?dicts=nope")).body.data).not.toHaveProperty("nope");
   });
 
+  it("[CFG-04] tell a dictionary for ever at the address of its version, and at no other", async () => {
+    const { versions, data } = (await get("/bff-api/dictionary/get?dicts=header&lang=de")).body;
+    expect(Object.keys(versions)).toEqual(["main", "common", "errors", "header"]);
+    for (const [dict, version] of Object.entries(versions)) {
+      const path = `/bff-api/dictionary/${version}/de/${dict}.json`;
+      const answer = await platform.fetch(path, { method: "GET", headers: {} });
+      expect(answer.status).toBe(200);
+      expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(JSON.parse(await answer.text())).toEqual({ texts: data[dict], fallback: [] });
+      const kept = { "if-none-match": String(answer.headers.etag) };
+      expect((await platform.fetch(path, { method: "GET", headers: kept })).status).toBe(304);
+    }
+    // Who has no texts of his own in a language is told English ones, and no address for them.
+    expect((await get("/bff-api/dictionary/get?lang=kk")).body.versions).toEqual({});
+    const english = (await get("/bff-api/dictionary/get?lang=en")).body.versions.main;
+    for (const path of [
+      `0123456789ab/de/main.json`,
+      `${english}/de/main.json`,
+      `${english}/kk/main.json`,
+      `${english}/en/nope.json`,
+    ]) {
+      const missing = await platform.fetch(`/bff-api/dictionary/${path}`, {
+        method: "GET",
+        headers: {},
+      });
+      expect([missing.status, missing.headers["cache-control"]], path).toEqual([404, "no-store"]);
+    }
+    expect((await get("/bff-api/dictionary/now/de/main.json")).status).toBe(400);
+  });
+
   it("[SHELL-03] the policy logo is a picture for the countries 1, 66, 126, 228, 120 and no other", async () => {
     const statusOf = async (country: string) => {
       const headers = { "x-geo-country": country };

@@ -2,7 +2,7 @@ import type { Contract } from "./contract.ts";
 import { checkBlock, checkRedirect } from "./compliance/check-visitor.ts";
 import { findBanners } from "./content/find-banners.ts";
 import { getConfig, getConfigGroups } from "./content/get-config.ts";
-import { getDictionary } from "./content/get-dictionary.ts";
+import { getDictionary, getDictionaryFile } from "./content/get-dictionary.ts";
 import { getSiteFrame } from "./content/get-site-frame.ts";
 import {
   findMovedPages,
@@ -129,6 +129,7 @@ export const allContracts: readonly Contract[] = [
   getConfigGroups,
   getSiteFrame,
   getDictionary,
+  getDictionaryFile,
   getPage,
   findRules,
   getRuleChapter,

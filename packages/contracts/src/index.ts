@@ -3,7 +3,7 @@ export { type Access, type Contract, contract } from "./contract.ts";
 export { allContracts } from "./all-contracts.ts";
 export { checkBlock, checkRedirect } from "./compliance/check-visitor.ts";
 export { getConfig, getConfigGroups } from "./content/get-config.ts";
-export { getDictionary } from "./content/get-dictionary.ts";
+export { getDictionary, getDictionaryFile } from "./content/get-dictionary.ts";
 export {
   type FrameLink,
   getSiteFrame,

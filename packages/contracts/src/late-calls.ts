@@ -3,6 +3,7 @@
  * not carry them.
  */
 export const lateCalls = {
+  getDictionaryFile: ["GET", "/bff-api/dictionary/:version/:lang/:dict.json"],
   seeSupportAnswers: ["POST", "/support-api/v1/requests/seen"],
   changePassword: ["POST", "/identity-api/v1/password"],
   sendTransferCode: ["POST", "/web-api/api/internal/v1/account/user-transfer/send-code/:id"],

@@ -3,6 +3,7 @@ import {
   getConfig,
   getConfigGroups,
   getDictionary,
+  getDictionaryFile,
   getSiteFrame,
 } from "@fairline/contracts";
 import { configLifeSeconds } from "@fairline/contracts/site-config";
@@ -15,7 +16,11 @@ import type { Content } from "../content.ts";
 import { siteFrameOf } from "../model/site-frame.ts";
 import type { Visitor } from "../model/scope.ts";
 import type { ConfigReading } from "../queries/config-reader.ts";
-import { type DictionarySource, readDictionaries } from "../queries/dictionaries.ts";
+import {
+  type DictionarySource,
+  readDictionaries,
+  readDictionary,
+} from "../queries/dictionaries.ts";
 import { loadMenuWords } from "../queries/menu-words.ts";
 
 /** What the routes ask of others. */
@@ -34,6 +39,9 @@ export type PlayerBan = { readonly banLevel: number; readonly banVersion: number
 
 /** Texts change with the program. */
 const DICTIONARY_LIFE = "public, max-age=600, stale-while-revalidate=60, stale-if-error=86400";
+
+/** An address that names its version says the same for ever. */
+const FILE_LIFE = "public, max-age=31536000, immutable";
 
 /** Where a visitor is when nobody knows. */
 const FALLBACK_COUNTRY = "ru";
@@ -76,6 +84,13 @@ export function mountConfigRoutes(api: Api, content: Content, deps: ConfigRouteD
     const asked = { routes: query.routes ?? [], dicts: query.dicts ?? [], lang };
     const told = await readDictionaries(deps.dictionaries, content.baseConfig(), asked);
     reply.header("cache-control", DICTIONARY_LIFE);
+    return told;
+  });
+
+  api.mount(getDictionaryFile, async ({ params, reply }) => {
+    const told = await readDictionary(deps.dictionaries, content.baseConfig(), params);
+    if (!told) return refused("CONTENT_NOT_FOUND");
+    reply.header("cache-control", FILE_LIFE);
     return told;
   });
 
