@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findRoot } from "@fairline/kernel/node";
 import { describe, expect, it } from "vitest";
+import { inEveryLanguage } from "./in-every-language.ts";
+import { languages } from "./languages.ts";
 import { lateErrors } from "./late-errors.ts";
 import { loadDictionary } from "./load-dictionary.ts";
 import { compareDictionaries, placeholdersOf } from "./testing.ts";
@@ -85,11 +87,21 @@ describe("loadDictionary", () => {
   it("shows English where a language lacks a text, of a fragment as of the shared ones", async () => {
     const own = {
       en: async () => ({ default: { "own.first": "First", "own.second": "Second" } }),
-      de: async () => ({ default: { "own.first": "Zuerst" } }),
+      is: async () => ({ default: { "own.first": "Fyrst" } }),
     };
-    const dictionary = await loadDictionary("de", own);
-    expect([dictionary["own.first"], dictionary["own.second"]]).toEqual(["Zuerst", "Second"]);
+    const dictionary = await loadDictionary("is", own);
+    expect([dictionary["own.first"], dictionary["own.second"]]).toEqual(["Fyrst", "Second"]);
     for (const key of Object.keys(en)) expect(dictionary[key], key).toBeTruthy();
+  });
+
+  it("opens no English text beside a language of the menu: tests keep each of them whole", async () => {
+    const opened: string[] = [];
+    const own = inEveryLanguage(async (lang) => {
+      opened.push(lang);
+      return { default: {} };
+    });
+    for (const { code } of languages) await loadDictionary(code, own);
+    expect(opened).toEqual(languages.map(({ code }) => code));
   });
 
   it("keeps Russian where both speak it", async () => {
