@@ -90,6 +90,21 @@ describe("the configuration calls", () => {
     expect((await get("/bff-api/dictionary/get?dicts=nope")).body.data).not.toHaveProperty("nope");
   });
 
+  it("[SEO-01] tell the languages of texts to whoever lists them, for a while", async () => {
+    const path = "/content-api/v1/written-texts?type=page";
+    const answer = await platform.fetch(path, { method: "GET", headers: {} });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["cache-control"]).toMatch(/^public, max-age=300/);
+    expect(JSON.parse(await answer.text()).rows).toContainEqual({
+      category: "",
+      slug: "about",
+      written: [
+        { lang: "en", updatedAt: expect.any(Number) },
+        { lang: "ru", updatedAt: expect.any(Number) },
+      ],
+    });
+  });
+
   it("[CFG-04] tell a dictionary for ever at the address of its version, and at no other", async () => {
     const { versions, data } = (await get("/bff-api/dictionary/get?dicts=header&lang=de")).body;
     expect(Object.keys(versions)).toEqual(["main", "common", "errors", "header"]);

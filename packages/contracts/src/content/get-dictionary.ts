@@ -67,6 +67,7 @@ export const getDictionaryFile = contract({
   path: "/bff-api/dictionary/:version/:lang/:dict.json",
   access: "guest",
   effect: "none",
+  cache: "public",
   summary:
     "Tells a dictionary of a language, for a year, while its version is the present one; " +
     "`get-dictionary` names it.",

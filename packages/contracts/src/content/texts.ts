@@ -120,6 +120,7 @@ export const findWrittenTexts = contract({
   path: "/content-api/v1/written-texts",
   access: "guest",
   effect: "none",
+  cache: "public",
   summary: "Lists the texts of a kind with the languages they are written in, 500 at a time.",
   query: z.strictObject({
     type: z.enum(["page", "rule-group", "rule-chapter", "blog-category", ...articleType.options]),
