@@ -33,6 +33,7 @@ export type FurnitureOptions = {
   readonly signal: AbortSignal;
 };
 
+const NO_SIGNS = { cookie: undefined, encoded: undefined, configured: null };
 const AD_LOOK_MS = 3_000;
 const AD_QUIET_MS = 7 * 86_400_000;
 
@@ -46,6 +47,8 @@ export function startFurniture(options: FurnitureOptions): void {
     areas,
     clock,
     signs() {
+      // The page of a site that is closed for the work says when itself.
+      if (store.get().facts.body.kind === "closed") return NO_SIGNS;
       const cookies = readCookies(document.cookie);
       return {
         cookie: cookies.get(COOKIES.maintenance),

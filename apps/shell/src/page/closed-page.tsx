@@ -1,4 +1,4 @@
-import { useT } from "@fairline/i18n";
+import { formatDate, useReading, useT } from "@fairline/i18n";
 import { ButtonLink, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { addressOf } from "../common/guards/visit.ts";
@@ -19,7 +19,7 @@ export function ClosedPage(props: {
   const t = useT();
   const { reason, work } = body;
   return (
-    <div className={styles.page} data-mf-column="wide">
+    <div className={`${styles.page} ${styles.closed}`} data-mf-column="wide">
       <p className={styles.brand}>{facts.brand}</p>
       <h1 tabIndex={-1}>{t(ownTitleKey(facts))}</h1>
       {reason !== null && TOLD_REASONS.has(reason) ? (
@@ -27,15 +27,11 @@ export function ClosedPage(props: {
       ) : null}
       <p>{t(`shell.closed.${facts.routeName}.text`)}</p>
       {work ? (
-        <dl>
+        <dl className={styles.window}>
           <dt>{t("shell.closed.start")}</dt>
-          <dd>
-            <When atMs={work.startMs} look="date-time" />
-          </dd>
+          <Moment atMs={work.startMs} />
           <dt>{t("shell.closed.finish")}</dt>
-          <dd>
-            <When atMs={work.finishMs} look="date-time" />
-          </dd>
+          <Moment atMs={work.finishMs} />
         </dl>
       ) : null}
       <div className={styles.actions}>
@@ -45,5 +41,17 @@ export function ClosedPage(props: {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** In the visitor's zone, and in that of everybody. */
+function Moment({ atMs }: { atMs: number }): ReactNode {
+  const { t, lang, is12h } = useReading();
+  const time = formatDate(atMs, "date-time", { lang, is12h, timeZoneMinutes: 0 });
+  return (
+    <dd>
+      <When atMs={atMs} look="date-time" />
+      <small>{t("shell.closed.utc", { time })}</small>
+    </dd>
   );
 }

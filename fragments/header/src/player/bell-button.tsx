@@ -64,7 +64,8 @@ export function BellButton(props: {
       ) : null}
       {bell.messages.length === 0 && answers === 0 ? (
         <p className={styles.quiet}>{t("header.bell.none")}</p>
-      ) : (
+      ) : null}
+      {bell.messages.length > 0 ? (
         <ul className={styles.messages}>
           {bell.messages.map((message) => (
             <Message
@@ -76,7 +77,7 @@ export function BellButton(props: {
             />
           ))}
         </ul>
-      )}
+      ) : null}
     </Popover>
   );
 }

@@ -14,7 +14,12 @@ export function LeaveDialog(props: {
   const t = useT();
   const { hold, reason } = props;
   return (
-    <Dialog isOpen={hold.wanted !== null} title={t("office.hold.title")} onClose={hold.stay}>
+    <Dialog
+      isOpen={hold.wanted !== null}
+      title={t("office.hold.title")}
+      size="question"
+      onClose={hold.stay}
+    >
       <p>{t(`office.hold.${reason}`)}</p>
       <div className={panel.row}>
         <Button look="primary" onClick={hold.stay}>

@@ -10,13 +10,14 @@ export type DialogProps = {
   title: string;
   /** Asked to close by Esc, the × or a press beside it; absent means that it must be answered. */
   onClose?: () => void;
-  size?: "narrow" | "medium" | "wide";
+  /** A question keeps its own height at the lower edge of a phone, which the others fill. */
+  size?: "question" | "narrow" | "medium" | "wide";
   children: ReactNode;
 };
 
 /**
  * The native modal dialog: it traps focus, makes the rest inert and gives focus back. On phones it
- * fills the screen.
+ * fills the screen, unless it only asks.
  */
 export function Dialog(props: DialogProps): ReactNode {
   const { isOpen, title, onClose, size = "narrow", children } = props;

@@ -49,7 +49,7 @@ function Standing(props: {
   return (
     <div className={styles.standing}>
       <Notice kind={notice.kind} onClose={() => onClose(area, notice.key)}>
-        <p className={styles.text} lang={notice.lang}>
+        <p className={styles.text} lang={notice.lang} dir={notice.lang ? "auto" : undefined}>
           {notice.text}
         </p>
         {action ? (

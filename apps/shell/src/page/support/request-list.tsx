@@ -50,10 +50,20 @@ export function RequestList({ desk }: { desk: SupportDesk }): ReactNode {
       <ul>
         {requests.map((request) => (
           <li key={request.number} className={styles.request}>
-            <b>{desk.t("support.number", { number: request.number })}</b>{" "}
-            {topicName(request.topic, desk)}, <When atMs={request.createdAt} look="date-time" />
-            <p>{request.text}</p>
-            <p>{request.answer ?? desk.t("support.waiting")}</p>
+            <p className={styles.requestHead}>
+              <b>{desk.t("support.number", { number: request.number })}</b>
+              <span>{topicName(request.topic, desk)}</span>
+              <When atMs={request.createdAt} look="date-time" />
+            </p>
+            <p dir="auto">{request.text}</p>
+            {request.answer === null ? (
+              <p className={styles.waiting}>{desk.t("support.waiting")}</p>
+            ) : (
+              <div className={styles.answer}>
+                <b>{desk.t("support.answered")}</b>
+                <p dir="auto">{request.answer}</p>
+              </div>
+            )}
           </li>
         ))}
       </ul>
