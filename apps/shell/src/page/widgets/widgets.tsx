@@ -16,11 +16,11 @@ export function Snow({ facts }: Pick<WidgetProps, "facts">): ReactNode {
   return snows && settings.visuallyImpaired === 0 && routeName === "home" ? <Snowfall /> : null;
 }
 
-/** The welcome of a player, among the messages of the page. */
+/** The welcome of a player, among the messages of the page; it makes room for who asks for help. */
 export function Greeting({ facts, ui, actions }: WidgetProps): ReactNode {
   const t = useT();
   const { player } = facts.context;
-  if (!ui.greets || !player) return null;
+  if (!ui.greets || ui.isHelpOpen || !player) return null;
   return (
     <output className={styles.greeting}>
       <span>{t("shell.welcome", { name: player.name })}</span>
