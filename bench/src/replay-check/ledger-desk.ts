@@ -3,7 +3,7 @@ import { type Clock, isRefused, type Log, pause, systemClock, uuidV7At } from "@
 import type { Offering } from "@fairline/offering";
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
 import { createWallet, runAudit } from "@fairline/wallet";
-import { describeFindings, openPlayerWith } from "@fairline/wallet/testing";
+import { describeFindings, ledgerAhead, openPlayerWith } from "@fairline/wallet/testing";
 import type { Pool } from "pg";
 import type { ShownPrice } from "./market-watch.ts";
 import type { Tally } from "./tally.ts";
@@ -27,7 +27,7 @@ const STAKE_MINOR = "20";
 const SETTLE_MS_MAX = 180_000;
 const POLL_MS = 20;
 
-/** Opens accounts and pays into them. Ids carry the machine's time; offers the match's. */
+/** Opens accounts and pays into them. Ids carry the machine's time; offers and waits the match's. */
 export async function openLedgerDesk(
   pool: Pool,
   clock: Clock,
@@ -38,7 +38,7 @@ export async function openLedgerDesk(
   await wallet.start();
   const sportsbook = createSportsbook({
     pool,
-    ledger: wallet.ledger,
+    ledger: ledgerAhead(wallet.ledger, () => clock.nowMs() - systemClock.nowMs()),
     book: offering.book,
     settlements: offering.settlements,
     clock,

@@ -273,6 +273,11 @@ export interface Ledger {
   openMainAccount(client: PoolClient, playerId: bigint, currencyCode: string): Promise<void>;
   /** A fresh time-ordered id for transfers, bets and the like. */
   nextId(): bigint;
+  /**
+   * The database's time as this process knows it without asking, Unix milliseconds: the one decisions
+   * are taken at, whatever the clock of the machine says. Before `start` it means nothing.
+   */
+  nowMs(): number;
   findAccounts(playerId: bigint): Promise<readonly LedgerAccount[]>;
   /**
    * A player's head as a decision would see it now. Given a transaction, the head stays locked until

@@ -38,6 +38,7 @@ export type CashOutDeps = Pick<SportsbookDeps, "pool" | "ledger" | "book" | "clo
 /** How often a bet that changes under the sale is read again. */
 const TRIES_MAX = 3;
 const SECOND_MS = 1_000;
+const MICROS_PER_MS = 1_000n;
 
 /**
  * Sells a bet, or a part of it, at the offer the player saw, at most once for a requestId. Settling,
@@ -82,7 +83,7 @@ async function sell(
       if (state.status !== 0) return refused("COUPON_ACCOUNT_BLOCKED");
       assert(sale, "a sale that passed has its number");
       const paid = paySale(deps, bet, sale, state);
-      return post(bet, sale, { ...verdict, paid }, nowMicros, clock.nowMs());
+      return post(bet, sale, { ...verdict, paid }, nowMicros);
     },
   });
 }
@@ -92,7 +93,6 @@ function post(
   sale: Sale,
   { delaySeconds, paid }: PassedSale & { readonly paid: Movement },
   nowMicros: bigint,
-  nowMs: number,
 ): Accepted {
   const answered = { kind: "accepted", ref: bet.id, result: { betId: String(bet.id) } } as const;
   if (delaySeconds === 0) {
@@ -109,7 +109,8 @@ function post(
     amountMinor: sale.priceMinor,
     code: null,
   } as const;
-  const records = [askRecord(bet, sale, nowMs + delaySeconds * SECOND_MS, event)];
+  const endsAtMs = Number(nowMicros / MICROS_PER_MS) + delaySeconds * SECOND_MS;
+  const records = [askRecord(bet, sale, endsAtMs, event)];
   return { ...answered, transfers: [], records };
 }
 

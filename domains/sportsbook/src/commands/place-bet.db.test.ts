@@ -1,6 +1,7 @@
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
+import { isSomebodyWaiting } from "../testing/store/is-somebody-waiting.ts";
 
 const RESULT = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
 const TOTAL = { typeId: "fb.total", specifiers: "total=2.5", outcomeId: "over" };
@@ -59,7 +60,7 @@ describe("placing a bet", () => {
     const bet = await desk.place(player, desk.request([asked(fixture("live"))]));
     expect(bet).toMatchObject({
       state: "pending-delay",
-      delayEndsAt: desk.clock.nowMs() + 6_000,
+      delayEndsAt: expect.any(Number),
       events: [{ kind: "held" }],
       legs: [{ scoreAtBet: [0, 0], section: "live" }],
     });
@@ -203,6 +204,39 @@ describe("placing a bet", () => {
       const id = fixture();
       desk.offering.fixture(id).startsAt = desk.clock.nowMs();
       expect((await refusal([asked(id)])).code).toBe("COUPON_PAST_CUTOFF");
+    });
+
+    it("a match that has started by the time of the money, whatever the clock says", async () => {
+      const slow = await openBettingDesk(database.pool, -600_000);
+      slow.offering.addFixture("801", "line", 600_000 - 1_000);
+      const begun = slow.asked({ fixtureId: "801", ...RESULT });
+      expect(slow.offering.fixture("801").startsAt).toBeGreaterThan(slow.clock.nowMs());
+      expect(await slow.refuse(player, slow.request([begun]))).toMatchObject({
+        code: "COUPON_PAST_CUTOFF",
+      });
+      await slow.close();
+    });
+
+    it("a match that starts while its bet waits for the ledger", async () => {
+      const id = fixture();
+      const { startsAt } = desk.offering.fixture(id);
+      const request = desk.request([asked(id)]);
+      const before = await desk.balances();
+      const foreign = await desk.pool.connect();
+      await foreign.query("begin");
+      await desk.ledger.touchHead(foreign, player);
+      const waiting = desk.sportsbook.placeBet(player, request);
+      while (!(await isSomebodyWaiting(desk.pool)));
+      // Judged and decided, but not written: what was decided on the head is void with the commit.
+      desk.clock.advance(startsAt - desk.clock.nowMs());
+      await foreign.query("commit");
+      foreign.release();
+      expect(await waiting).toMatchObject({
+        code: "COUPON_PAST_CUTOFF",
+        data: { legs: [{ index: 0, oddsMilli: 2_100 }] },
+      });
+      expect(await desk.sportsbook.placeBet(player, request)).toEqual(await waiting);
+      expect(await desk.balances()).toEqual(before);
     });
 
     it("a price from a silent source, or one this process has not heard of", async () => {

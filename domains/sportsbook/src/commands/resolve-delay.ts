@@ -1,4 +1,4 @@
-import { assert, refused } from "@fairline/kernel";
+import { assert, Failure, refused } from "@fairline/kernel";
 import { checkCapture } from "@fairline/responsible-gaming";
 import {
   type Accepted,
@@ -8,13 +8,13 @@ import {
   requestHash,
 } from "@fairline/wallet";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
-import { type DelayVerdict, judgeDelay } from "../model/judge-delay.ts";
+import { type DelayVerdict, glanceAt, judgeDelay } from "../model/judge-delay.ts";
 import type { SportsbookDeps } from "../ports.ts";
 import { acceptRecord, betGuard, rejectRecord } from "../store/bet-records.ts";
 import { captureStake, releaseStake } from "./move-stake.ts";
 
 /** What resolving works with. */
-export type ResolveDelayDeps = Pick<SportsbookDeps, "ledger" | "book" | "clock" | "funding">;
+export type ResolveDelayDeps = Pick<SportsbookDeps, "ledger" | "book" | "funding">;
 
 const BLOCKED = {
   kind: "reject",
@@ -23,14 +23,17 @@ const BLOCKED = {
   facts: {},
 } as const satisfies DelayVerdict;
 
+const MICROS_PER_MS = 1_000n;
+
 /**
  * Ends the delay of a live bet: its stake is captured or given back, at most once, whatever happens
  * to the process in between. A player whose account was closed meanwhile, or who excluded himself,
- * gets his stake back.
+ * gets his stake back. What the offer says is looked up once; the time is the money's. Throws
+ * DELAY_NOT_OVER before the end: nothing is stored then, and the bet is found again.
  */
 export async function resolveDelay(deps: ResolveDelayDeps, bet: StoredBet): Promise<void> {
   assert(bet.state === "pending-delay", "only a held bet waits for its end");
-  const verdict = judgeDelay(bet, deps.book, deps.clock.nowMs());
+  const offer = glanceAt(bet.legs, deps.book);
   const text = `${bet.id}:resolve`;
   await deps.ledger.submit({
     ...internalKey(text, idTimeMs(bet.id)),
@@ -38,11 +41,20 @@ export async function resolveDelay(deps: ResolveDelayDeps, bet: StoredBet): Prom
     // The first verdict that is written stands, in whichever process it was found.
     requestHash: requestHash(text),
     guard: betGuard(bet),
-    decide: (state: HeadState, nowMicros: bigint) =>
-      isResolved(bet, state)
-        ? refused("HOLD_RESOLVED")
-        : post(deps, bet, forbiddenBy(state, nowMicros) ?? verdict, state, nowMicros),
+    decide(state: HeadState, nowMicros: bigint) {
+      if (isResolved(bet, state)) return refused("HOLD_RESOLVED");
+      const nowMs = Number(nowMicros / MICROS_PER_MS);
+      assertOver(bet, nowMs);
+      const verdict = forbiddenBy(state, nowMicros) ?? judgeDelay(bet, offer, nowMs);
+      return post(deps, bet, verdict, state, nowMicros);
+    },
   });
+}
+
+function assertOver({ id, delayEndsAt }: StoredBet, nowMs: number): void {
+  if (delayEndsAt !== null && nowMs < delayEndsAt) {
+    throw new Failure("DELAY_NOT_OVER", `the delay of bet ${id} is not over yet`);
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { JsonObject } from "@fairline/kernel";
+import { Failure, type JsonObject } from "@fairline/kernel";
 import { idTimeMs, internalKey, requestHash } from "@fairline/wallet";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
-import { judgeDelay } from "../model/judge-delay.ts";
+import { glanceAt, judgeDelay, type LegBook } from "../model/judge-delay.ts";
 import { freedBy } from "../model/judge-sale.ts";
 import type { WaitingSale } from "../model/sale.ts";
 import type { SportsbookDeps } from "../ports.ts";
@@ -11,21 +11,24 @@ import { soldEvent } from "./cash-out-bet.ts";
 import { paySale } from "./move-stake.ts";
 
 /** What resolving works with. */
-export type ResolveSaleDeps = Pick<SportsbookDeps, "ledger" | "book" | "clock" | "funding">;
+export type ResolveSaleDeps = Pick<SportsbookDeps, "ledger" | "book" | "funding">;
 
 /** A sale whose wait is over, with its bet as it is now. */
 export type EndedSale = { readonly sale: WaitingSale; readonly bet: StoredBet };
+
+const MICROS_PER_MS = 1_000n;
 
 type SaleVerdict = { readonly code: string | null; readonly facts: JsonObject };
 
 /**
  * Ends the wait of a sale by the rule for live bets: without a material change and with prices within
  * a step of the ladder it is paid at the offer the player took, otherwise the bet goes on. A bet that
- * was settled meanwhile keeps its settlement. At most once, whatever happens to the process.
+ * was settled meanwhile keeps its settlement. At most once, whatever happens to the process. The time is
+ * the money's: throws DELAY_NOT_OVER before the end, and the sale is found again.
  */
 export async function resolveSale(deps: ResolveSaleDeps, ended: EndedSale): Promise<void> {
   const { bet, sale } = ended;
-  const verdict = judge(deps, ended);
+  const offer = glanceAt(sale.openLegs, deps.book);
   const text = `${sale.id}:resolve`;
   await deps.ledger.submit({
     ...internalKey(text, idTimeMs(sale.id)),
@@ -33,7 +36,11 @@ export async function resolveSale(deps: ResolveSaleDeps, ended: EndedSale): Prom
     requestHash: requestHash(text),
     guard: betGuard(bet),
     decide: (state, nowMicros) => {
-      const { code, facts } = state.status === 0 ? verdict : blocked();
+      const nowMs = Number(nowMicros / MICROS_PER_MS);
+      if (nowMs < sale.endsAtMs) {
+        throw new Failure("DELAY_NOT_OVER", `the wait of sale ${sale.id} is not over yet`);
+      }
+      const { code, facts } = state.status === 0 ? judge(ended, offer, nowMs) : blocked();
       const end = { kind: "accepted", ref: bet.id, result: { saleId: String(sale.id) } } as const;
       if (code !== null) {
         const record = rejectSaleRecord(bet, sale, rejectedEvent(bet, code, nowMicros), facts);
@@ -47,7 +54,7 @@ export async function resolveSale(deps: ResolveSaleDeps, ended: EndedSale): Prom
   });
 }
 
-function judge({ book, clock }: ResolveSaleDeps, { sale, bet }: EndedSale): SaleVerdict {
+function judge({ sale, bet }: EndedSale, offer: LegBook, nowMs: number): SaleVerdict {
   // Whatever made another revision was the end of the wait: a settlement, a void.
   if (bet.rev !== sale.rev) return { code: "CASHOUT_UNAVAILABLE", facts: {} };
   const waited = {
@@ -55,7 +62,7 @@ function judge({ book, clock }: ResolveSaleDeps, { sale, bet }: EndedSale): Sale
     policy: "none",
     delayEndsAt: BigInt(sale.endsAtMs),
   } as const;
-  const verdict = judgeDelay(waited, book, clock.nowMs());
+  const verdict = judgeDelay(waited, offer, nowMs);
   return { code: verdict.kind === "accept" ? null : codeOf(verdict.code), facts: verdict.facts };
 }
 

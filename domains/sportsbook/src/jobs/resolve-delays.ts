@@ -1,4 +1,4 @@
-import { type Log, repeat } from "@fairline/kernel";
+import { type Clock, type Log, repeat } from "@fairline/kernel";
 import type { Pool } from "pg";
 import { type ResolveDelayDeps, resolveDelay } from "../commands/resolve-delay.ts";
 import { findEndedDelays } from "../store/bets.ts";
@@ -8,7 +8,11 @@ const EVERY_MS = 100;
 const BETS_MAX = 500;
 
 /** What the job works with. */
-export type ResolveDelaysDeps = ResolveDelayDeps & { readonly pool: Pool; readonly log: Log };
+export type ResolveDelaysDeps = ResolveDelayDeps & {
+  readonly pool: Pool;
+  readonly log: Log;
+  readonly clock: Clock;
+};
 
 /** Resolves live bets whose delay has ended; those of a process that died are found again. */
 export function resolveDelays(deps: ResolveDelaysDeps): Job {
@@ -24,9 +28,12 @@ export function resolveDelays(deps: ResolveDelaysDeps): Job {
   };
 }
 
-/** One look: resolves every bet whose delay has ended by now; answers how many it looked at. */
-export async function resolveEndedDelays(deps: ResolveDelaysDeps): Promise<number> {
-  const bets = await findEndedDelays(deps.pool, deps.clock.nowMs(), BETS_MAX);
+/**
+ * One look: resolves every bet whose delay has ended by the ledger's time; answers how many it looked
+ * at.
+ */
+export async function resolveEndedDelays(deps: Omit<ResolveDelaysDeps, "clock">): Promise<number> {
+  const bets = await findEndedDelays(deps.pool, deps.ledger.nowMs(), BETS_MAX);
   const answers = await Promise.allSettled(bets.map((bet) => resolveDelay(deps, bet)));
   answers.forEach((answer, index) => {
     if (answer.status === "fulfilled") return;

@@ -1,4 +1,4 @@
-import { type Log, repeat } from "@fairline/kernel";
+import { type Clock, type Log, repeat } from "@fairline/kernel";
 import type { Pool } from "pg";
 import { type ResolveSaleDeps, resolveSale } from "../commands/resolve-sale.ts";
 import { findEndedSales } from "../store/sales.ts";
@@ -8,7 +8,11 @@ const EVERY_MS = 200;
 const SALES_MAX = 500;
 
 /** What the job works with. */
-export type ResolveSalesDeps = ResolveSaleDeps & { readonly pool: Pool; readonly log: Log };
+export type ResolveSalesDeps = ResolveSaleDeps & {
+  readonly pool: Pool;
+  readonly log: Log;
+  readonly clock: Clock;
+};
 
 /** Resolves sales whose wait has ended; those of a process that died are found again. */
 export function resolveSales(deps: ResolveSalesDeps): Job {
@@ -24,9 +28,12 @@ export function resolveSales(deps: ResolveSalesDeps): Job {
   };
 }
 
-/** One look: resolves every sale whose wait has ended by now; answers how many it looked at. */
-export async function resolveEndedSales(deps: ResolveSalesDeps): Promise<number> {
-  const ended = await findEndedSales(deps.pool, deps.clock.nowMs(), SALES_MAX);
+/**
+ * One look: resolves every sale whose wait has ended by the ledger's time; answers how many it looked
+ * at.
+ */
+export async function resolveEndedSales(deps: Omit<ResolveSalesDeps, "clock">): Promise<number> {
+  const ended = await findEndedSales(deps.pool, deps.ledger.nowMs(), SALES_MAX);
   const answers = await Promise.allSettled(ended.map((each) => resolveSale(deps, each)));
   answers.forEach((answer, index) => {
     if (answer.status === "fulfilled") return;

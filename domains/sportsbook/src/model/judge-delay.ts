@@ -15,6 +15,19 @@ export type DelayVerdict =
       readonly facts: JsonObject;
     };
 
+/** What the offer says of the legs of a bet. */
+export type LegBook = {
+  quote(leg: StoredLeg): Quote | undefined;
+  materialSeq(fixtureId: string): number | undefined;
+};
+
+/** The offer of these legs as it is at this moment: it stays so, however often it is judged. */
+export function glanceAt(legs: readonly StoredLeg[], book: OfferingBook): LegBook {
+  const quotes = new Map(legs.map((leg) => [leg, book.quote(leg)]));
+  const seqs = new Map(legs.map(({ fixtureId }) => [fixtureId, book.materialSeq(fixtureId)]));
+  return { quote: (leg) => quotes.get(leg), materialSeq: (fixtureId) => seqs.get(fixtureId) };
+}
+
 /** Later than this after its end, what happened in the window can no longer be told from what came after. */
 export const DELAY_OVERDUE_MAX_MS = 15_000;
 
@@ -26,7 +39,7 @@ export const DELAY_OVERDUE_MAX_MS = 15_000;
  */
 export function judgeDelay(
   bet: Pick<StoredBet, "legs" | "policy" | "delayEndsAt">,
-  book: OfferingBook,
+  book: LegBook,
   nowMs: number,
 ): DelayVerdict {
   const live = bet.legs.filter((leg) => leg.section === "live");
@@ -48,7 +61,7 @@ type Rejection = { code: string; data: JsonObject };
 function findRejection(
   live: readonly StoredLeg[],
   bet: Pick<StoredBet, "legs" | "policy">,
-  book: OfferingBook,
+  book: LegBook,
   nowMs: number,
 ): Rejection | undefined {
   const at = (leg: StoredLeg) => bet.legs.indexOf(leg);
@@ -69,7 +82,7 @@ function findRejection(
 }
 
 /** Before prices and states are looked at: one verdict for every bet with that window. */
-function findMaterialChange(leg: StoredLeg, book: OfferingBook): string | undefined {
+function findMaterialChange(leg: StoredLeg, book: LegBook): string | undefined {
   const quote = book.quote(leg);
   const now = book.materialSeq(leg.fixtureId);
   if (!quote || now === undefined || quote.epoch !== leg.epoch) return "COUPON_FEED_STALE";
@@ -98,7 +111,7 @@ function priceAfter(leg: StoredLeg, quote: Quote | undefined): number {
   return now === null || isSmallDrift(leg, now) ? leg.oddsMilli : now;
 }
 
-function driftOf(leg: StoredLeg, index: number, book: OfferingBook): JsonObject {
+function driftOf(leg: StoredLeg, index: number, book: LegBook): JsonObject {
   const quote = book.quote(leg);
   return {
     index,

@@ -1,6 +1,7 @@
 import type { FixtureStatus, MarketStatus } from "@fairline/contracts";
 import { type Refused, refused } from "@fairline/kernel";
 import type { Quote } from "@fairline/offering";
+import type { StoredLeg } from "./bet.ts";
 import { legFacts, type SeenLeg } from "./seen-leg.ts";
 
 const OVER: ReadonlySet<FixtureStatus> = new Set([
@@ -37,12 +38,35 @@ export function judgeOffer(legs: readonly SeenLeg[], nowMs: number): Refused | u
   return refused(code, { legs: failing });
 }
 
+/**
+ * The cut-off again, when the stake is taken: the offer was judged a moment before, and a bet may have
+ * waited since. A coupon that passes costs a look at each leg and nothing else.
+ */
+export function judgeCutOff(legs: readonly StoredLeg[], nowMs: number): Refused | undefined {
+  for (const leg of legs) {
+    if (hasBegun(leg, nowMs)) return pastCutOff(legs, nowMs);
+  }
+  return undefined;
+}
+
+function pastCutOff(legs: readonly StoredLeg[], nowMs: number): Refused {
+  const failing = legs.flatMap((leg, index) => {
+    const { oddsMilli, epoch, seq } = leg;
+    return hasBegun(leg, nowMs) ? [{ index, oddsMilli, epoch, seq }] : [];
+  });
+  return refused("COUPON_PAST_CUTOFF", { legs: failing });
+}
+
+function hasBegun(match: { readonly section: string; readonly startsAt: number }, nowMs: number) {
+  return match.section === "line" && match.startsAt <= nowMs;
+}
+
 /** What keeps a selection from being taken now. */
 export function findOfferFault(quote: Quote | undefined, nowMs: number): OfferFault | undefined {
   if (!quote) return "COUPON_SELECTION_UNKNOWN";
   const { fixture, market } = quote;
   if (fixture.section === "result" || OVER.has(fixture.status)) return "COUPON_FIXTURE_CLOSED";
-  if (fixture.section === "line" && fixture.startsAt <= nowMs) return "COUPON_PAST_CUTOFF";
+  if (hasBegun(fixture, nowMs)) return "COUPON_PAST_CUTOFF";
   if (!quote.producerUp) return "COUPON_FEED_STALE";
   if (FINAL.has(market.status)) return "COUPON_MARKET_CLOSED";
   if (market.status === "suspended" || STOPPED.has(fixture.status)) {

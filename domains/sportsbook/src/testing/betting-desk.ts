@@ -20,7 +20,7 @@ import {
 } from "@fairline/promotions";
 import { checkCapture, rulesLoader } from "@fairline/responsible-gaming";
 import { createWallet, type Ledger, ledgerChecks, runAudit, type Wallet } from "@fairline/wallet";
-import { describeFindings, openPlayerWith } from "@fairline/wallet/testing";
+import { describeFindings, ledgerAhead, openPlayerWith } from "@fairline/wallet/testing";
 import type { Pool } from "pg";
 import type { BetRequest } from "../commands/place-bet.ts";
 import { resolveEndedDelays } from "../jobs/resolve-delays.ts";
@@ -33,6 +33,7 @@ import { readBalances } from "./store/read-balances.ts";
 /** A sportsbook over a real ledger and a fake offer; its jobs run when told. */
 export type BettingDesk = {
   readonly pool: Pool;
+  /** Of the desk's process. */
   readonly clock: FakeClock;
   readonly offering: FakeOffering;
   readonly wallet: Wallet;
@@ -63,9 +64,13 @@ export type BettingDesk = {
 let nextPlayer = 1_000_000n;
 let requests = 0;
 
-/** Opens a desk over a migrated database; the caller owns the pool. */
-export async function openBettingDesk(pool: Pool): Promise<BettingDesk> {
-  const clock = fakeClock(systemClock.nowMs());
+/**
+ * Opens a desk over a migrated database; the caller owns the pool. The time of the ledger goes on by
+ * itself and moves ahead with the desk's clock; a clock that is set wrong at the start stays so, and
+ * the ledger's time is right all the same.
+ */
+export async function openBettingDesk(pool: Pool, wrongByMs = 0): Promise<BettingDesk> {
+  const clock = fakeClock(systemClock.nowMs() + wrongByMs);
   const offering = new FakeOffering(clock);
   const wallet = createWallet({
     pool,
@@ -75,7 +80,7 @@ export async function openBettingDesk(pool: Pool): Promise<BettingDesk> {
     grantsLoader,
   });
   await wallet.start();
-  const { ledger } = wallet;
+  const ledger = ledgerAhead(wallet.ledger, () => clock.monotonicMs());
   const deps = {
     pool,
     ledger,
@@ -86,7 +91,8 @@ export async function openBettingDesk(pool: Pool): Promise<BettingDesk> {
     funding: betFunding,
   };
   const sportsbook = createSportsbook({ ...deps, betRate: { perSecond: 1e6, perMinute: 1e6 } });
-  const promotions = followBets(deps, sportsbook);
+  // Bonuses write times of their own beside those of their money.
+  const promotions = followBets({ ...deps, ledger: wallet.ledger }, sportsbook);
 
   const desk: BettingDesk = {
     pool,

@@ -73,6 +73,10 @@ export class LedgerDoor implements Ledger {
     return this.#deps.nextId();
   }
 
+  nowMs(): number {
+    return this.#deps.ledgerClock.nowMs();
+  }
+
   findAccounts(playerId: bigint): Promise<readonly LedgerAccount[]> {
     return findAccounts(this.#deps.pool, playerId);
   }
