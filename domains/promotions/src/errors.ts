@@ -88,6 +88,12 @@ export const bonusErrors = {
     when: "The time of the bonus is over.",
     caller: OWN_MONEY,
   },
+  BONUS_OWN_MONEY_FIRST: {
+    status: 403,
+    textKey: "error.BONUS_OWN_MONEY_FIRST",
+    when: "The player has own money in another currency, and own money goes first.",
+    caller: OWN_MONEY,
+  },
   BONUS_SINGLE_GRANT: {
     status: 403,
     textKey: "error.BONUS_SINGLE_GRANT",

@@ -3,6 +3,7 @@ import type { Accepted, HeadState, RecordDraft, TransferDraft } from "@fairline/
 import { fromEscrowDraft, fromPlayerDraft } from "../model/bonus-drafts.ts";
 import { type ClosingParts, convertedWhole, lateParts } from "../model/close-grant.ts";
 import { fundStake, type StakeFacts } from "../model/fund-stake.ts";
+import { hasOwnElsewhere } from "../model/own-elsewhere.ts";
 import { type GrantRule, PlayerGrants, readGrants } from "../model/player-grants.ts";
 import type { Product } from "../model/product.ts";
 import { latePaidRecord, stakeIsRecord, stakeRecord } from "../store/bonus-records.ts";
@@ -158,6 +159,7 @@ function takePart(
   const able = grants.rules.filter(({ grantId }) => only === null || grantId === only);
   const purse = {
     realMinor: state.balanceMinor,
+    hasElsewhere: () => hasOwnElsewhere(state),
     balanceOf: (rule: GrantRule) => balanceOf(state, rule),
   };
   const parts = fundStake(new PlayerGrants(able), purse, stake, nowMicros);

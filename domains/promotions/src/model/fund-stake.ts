@@ -24,6 +24,8 @@ export type StakeFacts = {
 /** What can pay. */
 export type Purse = {
   readonly realMinor: bigint;
+  /** Whether there is real money on accounts of other currencies as well. */
+  hasElsewhere(): boolean;
   /** Balance of a grant's account. */
   balanceOf(grant: GrantRule): bigint;
 };
@@ -44,13 +46,15 @@ export type FundingCode =
   | "BONUS_GAME_EXCLUDED"
   | "BONUS_FIXTURE_TOO_LATE"
   | "BONUS_EXPIRED"
+  | "BONUS_OWN_MONEY_FIRST"
   | "BONUS_SINGLE_GRANT";
 
 const MICROS_PER_MS = 1_000n;
 
 /**
  * Decides whether bonus money takes part in a stake. Null when none does: real money pays all of
- * it, or what there is cannot pay it. The rules of a grant are asked only when its money would be
+ * it, or what there is cannot pay it. Real money goes first on whichever account it lies: while some
+ * is in another currency, no bonus pays. The rules of a grant are asked only when its money would be
  * touched; `realMinor` in a refusal is the stake that own money pays without any rule.
  */
 export function fundStake(
@@ -64,6 +68,11 @@ export function fundStake(
   const bonusMinor = stakeMinor - realMinor;
   if (bonusMinor === 0n) return null;
   const candidates = grants.active().filter(({ products }) => products.includes(stake.product));
+  const together = candidates.reduce((sum, grant) => sum + purse.balanceOf(grant), 0n);
+  if (together < bonusMinor) return null;
+  if (purse.hasElsewhere()) {
+    return refused("BONUS_OWN_MONEY_FIRST", { realMinor: String(realMinor) });
+  }
   const able = candidates.filter((grant) => purse.balanceOf(grant) >= bonusMinor);
   let first: Refused<FundingCode> | undefined;
   for (const grant of able) {
@@ -71,10 +80,7 @@ export function fundStake(
     if (!broken) return { realMinor, bonusMinor, grant };
     first ??= refused(broken.code, { ...broken.data, realMinor: String(realMinor) });
   }
-  if (first) return first;
-  const together = candidates.reduce((sum, grant) => sum + purse.balanceOf(grant), 0n);
-  if (together < bonusMinor) return null;
-  return refused("BONUS_SINGLE_GRANT", { realMinor: String(realMinor) });
+  return first ?? refused("BONUS_SINGLE_GRANT", { realMinor: String(realMinor) });
 }
 
 /** Bonus and real part of what a stake brings back: in its proportion, the remainder to real. */

@@ -1,11 +1,12 @@
 import { isRefused } from "@fairline/kernel";
+import { centIn, type Currency, currencies } from "@fairline/money";
 import type { HeadState } from "@fairline/wallet";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleGrant } from "../testing/sample-grants.ts";
 import { betFunding } from "../commands/fund-bets.ts";
 import { closingParts, lateParts } from "./close-grant.ts";
-import { fundStake, splitReturns } from "./fund-stake.ts";
+import { fundStake, type Purse, splitReturns } from "./fund-stake.ts";
 import { assertMove, canMove, grantStates } from "./grant-moves.ts";
 import { judgeWager } from "./judge-wager.ts";
 import { type GrantRule, PlayerGrants } from "./player-grants.ts";
@@ -38,6 +39,10 @@ describe("splitReturns", () => {
 });
 
 describe("fundStake", () => {
+  const purse = (fields: Omit<Purse, "hasElsewhere">): Purse => ({
+    ...fields,
+    hasElsewhere: () => false,
+  });
   const purses = fc.tuple(amount, amount, amount, some);
 
   it("spends real money first, one grant at most, and no more than there is", () => {
@@ -49,7 +54,7 @@ describe("fundStake", () => {
         ]);
         const balanceOf = ({ grantId }: { grantId: bigint }) => (grantId === 1n ? first : second);
         const stake = { product: "sport-line" as const, stakeMinor, legs: [] };
-        const parts = fundStake(grants, { realMinor, balanceOf }, stake, 0n);
+        const parts = fundStake(grants, purse({ realMinor, balanceOf }), stake, 0n);
         const missing = stakeMinor - realMinor;
         // The grant of priority 1 pays whenever it can.
         const payer = second >= missing ? 2n : 1n;
@@ -68,14 +73,42 @@ describe("fundStake", () => {
     );
   });
 
+  it("lets own money go first in whatever currency it lies, and never refuses what it pays", () => {
+    const own = fc.record({
+      currency: fc.constantFrom(...currencies.filter(({ kind }) => kind !== "points")),
+      status: fc.constantFrom(0 as const, 1 as const, 2 as const),
+      worthCents: fc.bigInt({ min: 0n, max: 10_000n }),
+    });
+    const accounts = fc.array(own, { maxLength: 4 });
+    fc.assert(
+      fc.property(amount, amount, some, accounts, (realMinor, bonusMinor, stakeMinor, others) => {
+        const parts = betFunding.fund(
+          headWith(realMinor, bonusMinor, others),
+          { betId: 1n, stakeMinor, legs: [LEG] },
+          0n,
+        );
+        const isMovable = others.some(
+          ({ status, worthCents }) => status === 0 && worthCents >= 20n,
+        );
+        const missing = stakeMinor - realMinor;
+        if (missing <= 0n || missing > bonusMinor) expect(parts).toBeNull();
+        else if (isMovable) {
+          const data = { realMinor: String(realMinor) };
+          expect(parts).toMatchObject({ code: "BONUS_OWN_MONEY_FIRST", data });
+        } else expect(parts).toMatchObject({ realMinor, bonusMinor: missing });
+      }),
+      RUNS,
+    );
+  });
+
   it("asks no rule of a bonus about a stake that own money pays", () => {
     const strict = sampleGrant({ maxBetMinor: 1n, minLegs: 40, expiresAt: 0n });
     const grants = new PlayerGrants([strict]);
-    const purse = { realMinor: 100n, balanceOf: () => 100n };
+    const own = purse({ realMinor: 100n, balanceOf: () => 100n });
     const legs = [{ marketType: "m", oddsMilli: 1_100, startsAt: 0 }];
     const stake = (stakeMinor: bigint) => ({ product: "sport-line" as const, stakeMinor, legs });
-    expect(fundStake(grants, purse, stake(100n), 5n)).toBeNull();
-    expect(fundStake(grants, purse, stake(101n), 5n)).toMatchObject({ code: "BONUS_EXPIRED" });
+    expect(fundStake(grants, own, stake(100n), 5n)).toBeNull();
+    expect(fundStake(grants, own, stake(101n), 5n)).toMatchObject({ code: "BONUS_EXPIRED" });
   });
 
   it("names the rule that bonus money would break, and what own money can pay", () => {
@@ -83,7 +116,7 @@ describe("fundStake", () => {
     const code = (fields: Parameters<typeof sampleGrant>[0], product = "sport-line" as const) => {
       const answer = fundStake(
         new PlayerGrants([sampleGrant(fields)]),
-        { realMinor: 40n, balanceOf: () => 100n },
+        purse({ realMinor: 40n, balanceOf: () => 100n }),
         { product, stakeMinor: 100n, legs },
         1n,
       );
@@ -200,6 +233,30 @@ describe("the end of a grant", () => {
     expect(() => assertMove("expired", "active")).toThrow();
   });
 });
+
+const LEG = { marketType: "m", section: "line" as const, oddsMilli: 2_000, startsAt: -1 };
+
+/** A player with own money, a bonus, and more own money in other currencies. */
+function headWith(
+  balanceMinor: bigint,
+  bonusMinor: bigint,
+  others: readonly { currency: Currency; status: 0 | 1 | 2; worthCents: bigint }[],
+): HeadState {
+  const grant = sampleGrant({ expiresAt: 1n });
+  const bonus = { accountId: grant.accountId, kind: 4 as const, currencyId: 1, status: 0 as const };
+  const accounts = others.map(({ currency, status, worthCents }, index) => ({
+    accountId: 3_000_000n + BigInt(index),
+    kind: 9 as const,
+    currencyId: currency.id,
+    balanceMinor: worthCents * centIn(currency.code),
+    status,
+  }));
+  return {
+    ...stateWith({ expiresAt: 1n }),
+    balanceMinor,
+    accounts: [{ ...bonus, balanceMinor: bonusMinor }, ...accounts],
+  };
+}
 
 function stateWith(fields: Partial<GrantRule>): HeadState {
   return {

@@ -63,7 +63,7 @@ describe("the worked cases of the design", () => {
 
   it.each(vectors.funding)("$n: a stake of $stake from $real and $bonus", (row) => {
     const grants = new PlayerGrants([sampleGrant({ maxBetMinor: row.maxBet ?? null })]);
-    const purse = { realMinor: row.real, balanceOf: () => row.bonus };
+    const purse = { realMinor: row.real, hasElsewhere: () => false, balanceOf: () => row.bonus };
     const stake = { product: "sport-line" as const, stakeMinor: row.stake, legs: [] };
     const parts = fundStake(grants, purse, stake, 1n);
     if (row.code !== undefined) {

@@ -5,11 +5,13 @@ import { assert, isRefused, uuidV7At } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
 import { forfeitAll } from "@fairline/promotions";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
+import { convertMoney, openCurrencyAccount, quoteConversion } from "@fairline/wallet/engine";
 import { idTimeMs, internalKey, requestHash, withdrawalHoldDraft } from "@fairline/wallet";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
 import { endBonusTime } from "../testing/store/end-bonus-time.ts";
+import { openRates } from "../testing/store/open-rates.ts";
 
 const RESULT = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
 const BONUS = 8_000n;
@@ -96,6 +98,23 @@ describe("a bonus that takes part in bets", () => {
     desk.request([desk.asked({ fixtureId, ...RESULT })], { stakeMinor });
   const bet = (playerId: bigint, fixtureId: string, stakeMinor: string) =>
     desk.place(playerId, coupon(fixtureId, stakeMinor));
+  /** Exchanges between own accounts, one for one; opens the other account when there is none. */
+  async function exchange(playerId: bigint, into: "main" | "currency", amountMinor: string) {
+    const { pool, ledger } = desk;
+    const requestId = desk.request([]).requestId;
+    await openCurrencyAccount(desk, { playerId, requestId, currency: "USD" });
+    const accounts = await ledger.findAccounts(playerId);
+    const idOf = (wanted: string) =>
+      String(accounts.find(({ kind }) => kind === wanted)?.accountId ?? "");
+    const from = idOf(into === "main" ? "currency" : "main");
+    const quote = await quoteConversion(
+      { pool, ledger },
+      { playerId, fromAccountId: from, toAccountId: idOf(into), amountMinor },
+    );
+    assert(!isRefused(quote), "quoted");
+    const converted = await convertMoney({ pool, ledger }, playerId, quote.quoteId);
+    assert(!isRefused(converted), "exchanged");
+  }
   let revs = 0;
   async function settle(fixtureId: string, result: OutcomeResult): Promise<void> {
     revs += 1;
@@ -216,6 +235,29 @@ describe("a bonus that takes part in bets", () => {
     await settle(second, "lost");
     await desk.promotions.work();
     expect((await stand(playerId, grantId)).slice(0, 2)).toEqual([0n, 0n]);
+  });
+
+  it("goes after own money in another currency, which is never locked", async () => {
+    const { playerId, grantId } = await player(3_000n);
+    await openRates(desk.pool, desk.ledger);
+    await exchange(playerId, "currency", "2000");
+    const before = await desk.balances();
+    expect(await desk.refuse(playerId, coupon(fixture(), "5000"))).toMatchObject({
+      code: "BONUS_OWN_MONEY_FIRST",
+      data: { realMinor: "1000" },
+    });
+    expect(await desk.balances()).toEqual(before);
+    // What own money pays asks no bonus, and the way back is open at any time.
+    await bet(playerId, fixture(), "1000");
+    expect(await stand(playerId, grantId)).toEqual([0n, 8_000n, "active", 0n]);
+    await exchange(playerId, "main", "1980");
+    expect(await desk.refuse(playerId, coupon(fixture(), "5000"))).toMatchObject({
+      code: "BONUS_OWN_MONEY_FIRST",
+    });
+    // What is less than a stake may be left over.
+    await exchange(playerId, "main", "1");
+    await bet(playerId, fixture(), "5000");
+    expect(await stand(playerId, grantId)).toEqual([0n, 4_981n, "active", 0n]);
   });
 
   it("holds both parts during the live delay and gives both back when it rejects", async () => {

@@ -1,4 +1,4 @@
-import { assert } from "@fairline/kernel";
+import { centIn } from "@fairline/money";
 
 /** What the house takes in one currency, in minor units. */
 export type StakeLimits = {
@@ -13,20 +13,6 @@ export type StakeLimits = {
   readonly payoutCapMinor: bigint;
 };
 
-/** Minor units of the currency that stand for one euro cent, roughly: limits are round, not exact. */
-const CENT_IN: Readonly<Record<string, bigint>> = {
-  EUR: 1n,
-  USD: 1n,
-  GBP: 1n,
-  RUB: 100n,
-  JPY: 2n,
-  KWD: 3n,
-  BTC: 20n,
-  ETH: 5_000n,
-  USDT: 10_000n,
-  PTS: 1n,
-};
-
 const IN_CENTS: StakeLimits = {
   minMinor: 20n,
   volumeMinor: 200_000n,
@@ -37,8 +23,7 @@ const IN_CENTS: StakeLimits = {
 
 /** The limits of a currency; every currency of the platform has them. */
 export function stakeLimitsOf(currencyCode: string): StakeLimits {
-  const unit = CENT_IN[currencyCode];
-  assert(unit !== undefined, `no stake limits for ${currencyCode}`);
+  const unit = centIn(currencyCode);
   return {
     minMinor: IN_CENTS.minMinor * unit,
     volumeMinor: IN_CENTS.volumeMinor * unit,

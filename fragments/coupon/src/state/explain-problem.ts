@@ -74,6 +74,7 @@ function remedyOf({ code, data }: Pick<Problem, "code" | "data">): Remedy | null
     case "BONUS_MAX_BET":
     case "BONUS_MIN_LEGS":
     case "BONUS_MIN_ODDS":
+    case "BONUS_OWN_MONEY_FIRST":
     case "BONUS_SINGLE_GRANT":
       return stakeRemedy(data.realMinor);
     case "UNAUTHENTICATED":

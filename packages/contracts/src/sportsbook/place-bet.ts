@@ -51,6 +51,7 @@ export const placeBet = contract({
     "BONUS_MIN_LEGS",
     "BONUS_MIN_ODDS",
     "BONUS_FIXTURE_TOO_LATE",
+    "BONUS_OWN_MONEY_FIRST",
     "BONUS_SINGLE_GRANT",
     "WALLET_INSUFFICIENT_FUNDS",
   ],
