@@ -11,6 +11,7 @@ export const plantNames = [
   "kept-stake",
   "lost-news",
   "early-seal",
+  "wall-clock",
 ] as const;
 
 /** The name of a planted fault. */
@@ -79,5 +80,10 @@ export class Plant {
   /** Time is sealed while statements of that time still run. */
   sealsEarly(): boolean {
     return this.#name === "early-seal";
+  }
+
+  /** Domains judge by the clock of their process instead of the ledger's. */
+  trustsWallClock(): boolean {
+    return this.#name === "wall-clock";
   }
 }

@@ -66,6 +66,7 @@ describe("a planted fault", () => {
 });
 
 const SEEN_BY = {
+  "wall-clock": /^T[12] /,
   "dropped-posting": /^[123] /,
   "double-apply": /^[123] /,
   "stale-limit": /^1[34] /,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { checkBets, checkReturns } from "./checks/check-bets.ts";
+import { checkBetTimes } from "./checks/check-bet-times.ts";
 import { checkBonuses, checkDueGrants } from "./checks/check-bonuses.ts";
 import { checkChain } from "./checks/check-chain.ts";
 import { checkExchanges } from "./checks/check-exchanges.ts";
@@ -15,6 +16,7 @@ import { countStored } from "./count-stored.ts";
 import type { PlantName } from "./plants.ts";
 import { Caller } from "./world/caller.ts";
 import { Cashier } from "./world/cashier.ts";
+import { DELAY_SECONDS } from "./world/offer-view.ts";
 import { type Actors, operate } from "./world/operations.ts";
 import { Players } from "./world/players.ts";
 import { World } from "./world/world.ts";
@@ -158,6 +160,7 @@ class Run {
     const { database, history } = this.#world;
     checkLedger(database, findings);
     checkBets(database, findings);
+    checkBetTimes(database, DELAY_SECONDS, findings);
     checkLimits(database, findings);
     checkPayments(database, findings);
     checkBonuses(database, findings);

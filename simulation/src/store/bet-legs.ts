@@ -1,7 +1,7 @@
 import { assert } from "@fairline/kernel";
 import type { BetRow } from "./rows.ts";
 
-const [FIXTURE, TYPE, SPECIFIERS, OUTCOME, ODDS] = [0, 1, 2, 3, 11];
+const [FIXTURE, TYPE, SPECIFIERS, OUTCOME, SECTION, STARTS_AT, ODDS] = [0, 1, 2, 3, 4, 9, 11];
 
 /** A selection of a stored bet. */
 export type BetLeg = {
@@ -9,19 +9,25 @@ export type BetLeg = {
   readonly marketKey: string;
   readonly outcomeId: string;
   readonly oddsMilli: number;
+  readonly section: string;
+  /** Unix milliseconds. */
+  readonly startsAt: number;
 };
 
 /** Reads the legs of a bet as they are stored. */
 export function legsOf({ legs }: Pick<BetRow, "legs">): BetLeg[] {
   return legs.map((values) => {
     const [typeId, specifiers] = [text(values[TYPE]), text(values[SPECIFIERS])];
-    const oddsMilli = values[ODDS];
+    const [oddsMilli, startsAt] = [values[ODDS], values[STARTS_AT]];
     assert(typeof oddsMilli === "number", "a leg has its price");
+    assert(typeof startsAt === "number", "a leg has the start of its match");
     return {
       fixtureId: text(values[FIXTURE]),
       marketKey: specifiers === "" ? typeId : `${typeId}/${specifiers}`,
       outcomeId: text(values[OUTCOME]),
       oddsMilli,
+      section: text(values[SECTION]),
+      startsAt,
     };
   });
 }

@@ -123,6 +123,7 @@ export class ApiProcess {
     this.ledger = plantedLedger(
       plant,
       new LedgerDoor({ pool, clock, ledgerClock, engine, loaders, nextId }),
+      clock,
     );
     this.bus = new ProcessBus((news) => world.news.publishAll(clock, news));
     this.#relay = createOutboxRelay({ pool, bus: this.bus, clock, log });

@@ -12,7 +12,8 @@ type Past = {
 };
 
 const EPOCH = 1;
-const DELAY_SECONDS = 6;
+/** How long every live bet waits. */
+export const DELAY_SECONDS = 6;
 /** A price of 1.000 would be sure to win. */
 const FAIR_PPM = 1_000_000_000;
 const VERSIONS_MAX = 32;

@@ -1,20 +1,34 @@
+import type { Clock } from "@fairline/kernel";
 import type { Ledger, LedgerItem, TransferDraft } from "@fairline/wallet";
 import { TransferKind } from "@fairline/wallet";
 import type { Plant } from "../plants.ts";
 
-/** The ledger as it is, unless settlements or exchanges are planted to pay a unit too much. */
-export function plantedLedger(plant: Plant, ledger: Ledger): Ledger {
-  if (!plant.roundsUp() && !plant.exchangesUp()) return ledger;
-  const planted: Pick<Ledger, "submit"> = {
-    submit: (item) => ledger.submit(roundedUp(plant, item)),
+const MICROS_PER_MS = 1_000n;
+
+/**
+ * The ledger as it is, unless settlements or exchanges are planted to pay a unit too much, or its time
+ * to be that of the process.
+ */
+export function plantedLedger(plant: Plant, ledger: Ledger, clock: Clock): Ledger {
+  const isTimed = plant.trustsWallClock();
+  if (!plant.roundsUp() && !plant.exchangesUp() && !isTimed) return ledger;
+  const planted: Pick<Ledger, "submit" | "nowMs"> = {
+    submit: (item) => ledger.submit(isTimed ? wrongTimed(item, clock) : roundedUp(plant, item)),
+    nowMs: () => (isTimed ? clock.nowMs() : ledger.nowMs()),
   };
   return new Proxy(ledger, {
     get: (target, name) => {
-      if (name === "submit") return planted.submit;
+      if (name === "submit" || name === "nowMs") return planted[name];
       const value: unknown = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
+}
+
+function wrongTimed(item: LedgerItem, clock: Clock): LedgerItem {
+  const decide: LedgerItem["decide"] = (state) =>
+    item.decide(state, BigInt(clock.nowMs()) * MICROS_PER_MS);
+  return { ...item, decide };
 }
 
 function roundedUp(plant: Plant, item: LedgerItem): LedgerItem {
