@@ -68,15 +68,6 @@ function remedyOf({ code, data }: Pick<Problem, "code" | "data">): Remedy | null
       const missingMinor = missingOf(data);
       return missingMinor === undefined ? null : { kind: "deposit", missingMinor };
     }
-    case "BONUS_EXPIRED":
-    case "BONUS_FIXTURE_TOO_LATE":
-    case "BONUS_MARKET_EXCLUDED":
-    case "BONUS_MAX_BET":
-    case "BONUS_MIN_LEGS":
-    case "BONUS_MIN_ODDS":
-    case "BONUS_OWN_MONEY_FIRST":
-    case "BONUS_SINGLE_GRANT":
-      return stakeRemedy(data.realMinor);
     case "UNAUTHENTICATED":
       return { kind: "log-in" };
     case "COUPON_MARKET_CLOSED":
@@ -85,7 +76,8 @@ function remedyOf({ code, data }: Pick<Problem, "code" | "data">): Remedy | null
     case "COUPON_PAST_CUTOFF":
       return { kind: "exclude" };
     default:
-      return null;
+      // A bonus that may not take part says which stake own money pays.
+      return stakeRemedy(data.realMinor);
   }
 }
 
