@@ -15,12 +15,26 @@ export type LighthouseVisit = {
 
 const FLAGS = ["--headless=new", "--no-sandbox", "--disable-background-networking"] as const;
 const BYTES_PER_KB = 1_000;
+/** The trace lacks its beginning, which says nothing of the page: Lighthouse asks to be run again. */
+const LOST_TRACE = "NO_NAVSTART";
+const TRIES_MAX = 3;
 
 /**
  * One visit with an empty cache as Lighthouse's desktop preset sees it, in a browser of its own. A
  * visit that Lighthouse could not judge is the Failure `LIGHTHOUSE_RUN`.
  */
 export async function runLighthouse(browser: FoundBrowser, url: string): Promise<LighthouseVisit> {
+  for (let tries = 1; ; tries += 1) {
+    const visit = await visitOnce(browser, url);
+    if (visit !== LOST_TRACE) return visit;
+    if (tries === TRIES_MAX) throw new Failure("LIGHTHOUSE_RUN", "no trace has its beginning");
+  }
+}
+
+async function visitOnce(
+  browser: FoundBrowser,
+  url: string,
+): Promise<LighthouseVisit | typeof LOST_TRACE> {
   const chrome = await launch({
     chromePath: browser.executablePath,
     chromeFlags: [...FLAGS, ...browser.args],
@@ -32,6 +46,7 @@ export async function runLighthouse(browser: FoundBrowser, url: string): Promise
       { port: chrome.port, logLevel: "silent", onlyCategories: ["performance"] },
       desktopConfig,
     );
+    if (run?.lhr.runtimeError?.code === LOST_TRACE) return LOST_TRACE;
     if (!run || run.lhr.runtimeError) {
       throw new Failure("LIGHTHOUSE_RUN", run?.lhr.runtimeError?.message ?? "no result");
     }
