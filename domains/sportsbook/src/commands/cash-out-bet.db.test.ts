@@ -3,6 +3,7 @@ import { assert, isRefused, uuidV7At } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
+import { isSomebodyWaiting } from "../testing/store/is-somebody-waiting.ts";
 
 const RESULT = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
 const DEPOSIT = 100_000n;
@@ -96,7 +97,7 @@ describe("selling a bet", () => {
     desk.offering.setPrice(select(fixtureId), 1_500);
     const offer = await offerOf(player, placed);
     expect(BigInt(offer.amountMinor)).toBeGreaterThan(1_000n);
-    expect(offer).toMatchObject({ delaySeconds: 0, expiresAt: desk.clock.nowMs() + 4_000 });
+    expect(offer).toMatchObject({ delaySeconds: 0, expiresAt: expect.any(Number) });
     const view = await sell(player, placed, offer.offerId);
     expect(view).toMatchObject({
       state: "cashed-out",
@@ -205,7 +206,7 @@ describe("selling a bet", () => {
     const old = await sell(player, placed, offerId);
     expect(old).toMatchObject({
       code: "CASHOUT_OFFER_EXPIRED",
-      data: { newOfferMinor: amountMinor, expiresAt: desk.clock.nowMs() + 4_000 },
+      data: { newOfferMinor: amountMinor, expiresAt: expect.any(Number) },
     });
     const fresh = await offerOf(player, placed);
     desk.offering.setPrice(select(fixtureId), 3_000);
@@ -217,6 +218,65 @@ describe("selling a bet", () => {
       expect(await sell(player, placed, id)).toMatchObject({ code: "CASHOUT_OFFER_EXPIRED" });
     }
     expect((await read(player, placed)).state).toBe("accepted");
+  });
+
+  it.each([600_000, -600_000])(
+    "takes the offer of another process, and only while it lives, at a clock %i ms wrong",
+    async (wrongByMs) => {
+      const player = await desk.openPlayer(DEPOSIT);
+      const fixtureId = fixture("line");
+      const wrong = await openBettingDesk(database.pool, wrongByMs);
+      wrong.clock.advance(desk.clock.monotonicMs());
+      wrong.offering.addFixture(fixtureId, "line");
+      const first = await bet(player, [fixtureId]);
+      const second = await bet(player, [fixtureId]);
+      const { offers } = await wrong.sportsbook.findCashOutOffers(player);
+      const theirs = offers.find(({ betId }) => betId === first.betId)?.offer;
+      assert(theirs, "the other process offers too");
+      expect(Math.abs(theirs.expiresAt - desk.ledger.nowMs())).toBeLessThan(60_000);
+      expect(await sell(player, first, theirs.offerId)).toMatchObject({ state: "cashed-out" });
+      const ours = await offerOf(player, second);
+      const request = { requestId: requestId(), betId: second.betId, offerId: ours.offerId };
+      wrong.clock.advance(4_001);
+      expect(await wrong.sportsbook.cashOutBet(player, request)).toMatchObject({
+        code: "CASHOUT_OFFER_EXPIRED",
+      });
+      const fresh = (await wrong.sportsbook.findCashOutOffers(player)).offers[0]?.offer;
+      const again = { ...request, requestId: requestId(), offerId: fresh?.offerId ?? "" };
+      expect(await wrong.sportsbook.cashOutBet(player, again)).toMatchObject({
+        state: "cashed-out",
+      });
+      await wrong.close();
+    },
+  );
+
+  it("refuses an offer that ends, and a match that begins, while the sale waits for the ledger", async () => {
+    const player = await desk.openPlayer(DEPOSIT);
+    const [old, begun] = [fixture("line"), fixture("line")];
+    const { startsAt } = desk.offering.fixture(begun);
+    const first = await bet(player, [old]);
+    const second = await bet(player, [begun]);
+    async function sellAfter(placed: { betId: string }, waitMs: number) {
+      const { offerId } = await offerOf(player, placed);
+      const foreign = await desk.pool.connect();
+      await foreign.query("begin");
+      await desk.ledger.touchHead(foreign, player);
+      const waiting = sell(player, placed, offerId);
+      while (!(await isSomebodyWaiting(desk.pool)));
+      desk.clock.advance(waitMs);
+      await foreign.query("commit");
+      foreign.release();
+      return waiting;
+    }
+    expect(await sellAfter(first, 5_001)).toMatchObject({
+      code: "CASHOUT_OFFER_EXPIRED",
+      data: { newOfferMinor: expect.any(String), offerId: expect.any(String) },
+    });
+    expect(await sellAfter(second, startsAt - desk.clock.nowMs())).toMatchObject({
+      code: "CASHOUT_SUSPENDED",
+    });
+    expect(await read(player, first)).toMatchObject({ state: "accepted", soldMinor: "0" });
+    expect(await read(player, second)).toMatchObject({ state: "accepted", soldMinor: "0" });
   });
 
   it("has no offer while a market is stopped, after it closed, or while results wait", async () => {

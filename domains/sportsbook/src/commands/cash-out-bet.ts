@@ -11,8 +11,10 @@ import { type Accepted, type LedgerReply, requestHash } from "@fairline/wallet";
 import type { BetPace } from "../bet-pace.ts";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
 import { toBetView } from "../model/bet-view.ts";
-import { judgeSale, type PassedSale } from "../model/judge-sale.ts";
+import { glanceAt } from "../model/judge-delay.ts";
+import { judgeSale, type PassedSale, type SaleRequest } from "../model/judge-sale.ts";
 import { WHOLE_BP } from "../model/kept-part.ts";
+import type { SaleBook } from "../model/offer-cash-out.ts";
 import type { Sale } from "../model/sale.ts";
 import type { SportsbookDeps } from "../ports.ts";
 import { betGuard } from "../store/bet-records.ts";
@@ -31,7 +33,7 @@ export type CashOutRequest = {
 };
 
 /** What selling works with. */
-export type CashOutDeps = Pick<SportsbookDeps, "pool" | "ledger" | "book" | "clock" | "funding"> & {
+export type CashOutDeps = Pick<SportsbookDeps, "pool" | "ledger" | "book" | "funding"> & {
   readonly pace: BetPace;
 };
 
@@ -43,7 +45,8 @@ const MICROS_PER_MS = 1_000n;
 /**
  * Sells a bet, or a part of it, at the offer the player saw, at most once for a requestId. Settling,
  * voiding and selling exclude each other by the bet's revision. A sale with a leg in play waits as a
- * bet does: see `resolveSale`. A player who excluded himself may sell: it lowers what he risks.
+ * bet does: see `resolveSale`. A player who excluded himself may sell: it lowers what he risks. The
+ * age of the offer and the cut-offs go by the time of the money, once more at the instant of the sale.
  */
 export async function cashOutBet(
   deps: CashOutDeps,
@@ -66,26 +69,39 @@ async function sell(
   bet: StoredBet,
   request: CashOutRequest,
 ): Promise<LedgerReply> {
-  const { ledger, book, clock, pool } = deps;
+  const { ledger, pool } = deps;
   const partBp = request.partBp ?? WHOLE_BP;
-  const judged = judgeSale(bet, { offerId: request.offerId, partBp }, book, clock.nowMs());
+  const judgeAt = judgeOf(deps, bet, { offerId: request.offerId, partBp });
+  const judged = judgeAt(ledger.nowMs());
   // News of its legs that are not settled yet are older than any price.
-  const verdict = (await isDue(pool, bet.id)) ? refused("CASHOUT_SUSPENDED") : judged;
-  const sale = isRefused(verdict) ? undefined : { ...verdict.sale, id: ledger.nextId() };
+  const first = (await isDue(pool, bet.id)) ? refused("CASHOUT_SUSPENDED") : judged;
+  const saleId = isRefused(first) ? undefined : ledger.nextId();
   return ledger.submit({
     playerId: bet.playerId,
     key: request.requestId,
     keyAtMs: uuidV7Time(request.requestId),
     requestHash: requestHash(canonicalJson({ call: "cash-out-bet", ...request, partBp })),
-    ...(sale ? { guard: betGuard(bet) } : {}),
+    ...(saleId === undefined ? {} : { guard: betGuard(bet) }),
     decide(state, nowMicros) {
+      if (isRefused(first)) return first;
+      const verdict = judgeAt(Number(nowMicros / MICROS_PER_MS));
       if (isRefused(verdict)) return verdict;
       if (state.status !== 0) return refused("COUPON_ACCOUNT_BLOCKED");
-      assert(sale, "a sale that passed has its number");
+      assert(saleId !== undefined, "a sale that passed has its number");
+      const sale = { ...verdict.sale, id: saleId };
       const paid = paySale(deps, bet, sale, state);
       return post(bet, sale, { ...verdict, paid }, nowMicros);
     },
   });
+}
+
+/** The verdict at a time, of an offer that is looked up once: it stays so, however often it is judged. */
+function judgeOf({ book }: CashOutDeps, bet: StoredBet, request: SaleRequest) {
+  const offer: SaleBook = {
+    quote: glanceAt(bet.legs, book).quote,
+    liveDelaySeconds: (sport) => book.liveDelaySeconds(sport),
+  };
+  return (nowMs: number) => judgeSale(bet, request, offer, nowMs);
 }
 
 function post(

@@ -1,8 +1,7 @@
 import { isRefused, type Refused, refused } from "@fairline/kernel";
-import type { OfferingBook } from "@fairline/offering";
 import type { StoredBet, StoredLeg } from "./bet.ts";
 import { keptPart, partOf } from "./kept-part.ts";
-import { isStanding, offerCashOut } from "./offer-cash-out.ts";
+import { isStanding, offerCashOut, type SaleBook } from "./offer-cash-out.ts";
 import type { Sale } from "./sale.ts";
 
 /** What a player asks to be paid for. */
@@ -23,7 +22,7 @@ export type PassedSale = {
 export function judgeSale(
   bet: StoredBet,
   request: SaleRequest,
-  book: OfferingBook,
+  book: SaleBook,
   nowMs: number,
 ): PassedSale | Refused {
   const offer = offerCashOut(bet, book, nowMs);

@@ -19,9 +19,14 @@ export type CashOutOffer = {
   readonly openLegs: readonly StoredLeg[];
 };
 
+/** What the offer says of the legs of a bet that may be sold. */
+export type SaleBook = Pick<OfferingBook, "liveDelaySeconds"> & {
+  quote(leg: StoredLeg): Quote | undefined;
+};
+
 /** How long an offer may be accepted. */
 export const OFFER_LIFE_MS = 4_000;
-/** Clocks of two processes may differ by so much. */
+/** Two processes may know the ledger's time so differently. */
 const SKEW_MS = 1_000;
 const DELAY_SECONDS_MAX = 15;
 
@@ -35,7 +40,7 @@ const FINAL: ReadonlySet<OfferFault> = new Set([
 /** The offer for a bet as the market stands, or why there is none. */
 export function offerCashOut(
   bet: StoredBet,
-  book: OfferingBook,
+  book: SaleBook,
   nowMs: number,
 ): CashOutOffer | Refused {
   if (bet.state !== "accepted") {
@@ -93,7 +98,7 @@ function fairOf(index: number, quote: Quote | undefined): [number, FairLeg][] {
 }
 
 function delayOf(
-  book: OfferingBook,
+  book: SaleBook,
   open: readonly { readonly leg: StoredLeg; readonly quote: Quote | undefined }[],
 ): number {
   const live = open.filter(({ quote }) => quote?.fixture.section === "live");
