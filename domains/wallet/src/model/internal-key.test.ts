@@ -2,10 +2,17 @@ import { isUuidV7 } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
 import { internalKey, requestHash } from "./internal-key.ts";
 
+const KEYS = ["a12183fe-a308-85c4-a899-8e85a73894c6", "e26c88d0-501d-8633-8fc3-9042ae6c0430"];
+
 describe("internalKey", () => {
   it("gives the equal key for equal text, another one for other text", () => {
     expect(internalKey("bet:1:1:settle", 5)).toEqual(internalKey("bet:1:1:settle", 5));
     expect(internalKey("bet:1:1:settle", 5).key).not.toBe(internalKey("bet:1:2:settle", 5).key);
+  });
+
+  it("never changes: settlements of any age are found by their keys", () => {
+    const keys = [812, 816].map((bet) => internalKey(`bet:${bet}:1:settle`, 5).key);
+    expect(keys).toEqual(KEYS);
   });
 
   it("is a UUID that is never mistaken for a player's", () => {
