@@ -8,6 +8,7 @@ export type { LaneStore } from "./engine/lane-store.ts";
 export { IdIssuer } from "./engine/id-issuer.ts";
 export { LedgerClock } from "./engine/ledger-clock.ts";
 export { LedgerDoor } from "./engine/ledger-door.ts";
+export { guardOf } from "./engine/pending.ts";
 export type { BatchPlan, PlannedHead, PlannedItem } from "./engine/plan-batch.ts";
 export type { HouseBatchPlan, HouseRow, PlannedHouseItem } from "./engine/plan-house-batch.ts";
 export { keepRates } from "./jobs/keep-rates.ts";

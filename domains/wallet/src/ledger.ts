@@ -209,6 +209,12 @@ export type LedgerItem = {
    * order and blocks items whose revision differs.
    */
   readonly guard?: GuardDraft;
+  /**
+   * Nobody is expected to be faster, and what the item writes notices it: its recorder refuses the
+   * statement with FL021 when the guarded row has changed, its key is unique. Neither is asked ahead
+   * of the money then, but for a second round after such a refusal.
+   */
+  readonly isOptimistic?: boolean;
   /** Settlement waits behind players: it takes at most half a batch while they wait. */
   readonly priority?: "player" | "settlement";
   /**
@@ -256,6 +262,8 @@ export type HouseItem = {
   readonly currencyId: number;
   /** As for a player's item; its `head_id` is a number made up for the item, below zero. */
   readonly guard?: GuardDraft;
+  /** As for a player's item. */
+  readonly isOptimistic?: boolean;
   readonly transfers: readonly TransferDraft[];
   readonly records: readonly RecordDraft[];
   readonly ref: bigint;

@@ -1,13 +1,18 @@
 import { assert, type JsonObject } from "@fairline/kernel";
 import type { Cell, RecordDraft } from "@fairline/wallet";
-import type { BatchPlan, ExtensionRow, HouseBatchPlan } from "@fairline/wallet/engine";
+import {
+  type BatchPlan,
+  type ExtensionRow,
+  guardOf,
+  type HouseBatchPlan,
+} from "@fairline/wallet/engine";
 import { endRounds, guardRounds, recordRounds, roundLocks } from "./casino-extensions.ts";
 import { recordConversions } from "./exchange-statements.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import { guardPayments, paymentLocks, recordPayments } from "./payment-extensions.ts";
 import { grantLocks, recordFunding, recordGrants } from "./promotion-extensions.ts";
 import { placeBets, placeLegs } from "./sportsbook-placement.ts";
-import { freeRisks, settleBets } from "./sportsbook-settlement.ts";
+import { freeRisks, settleBets, settleLocks } from "./sportsbook-settlement.ts";
 import { recordSales } from "./sportsbook-sales.ts";
 import { betLocks, guardBets, recordBets } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";
@@ -85,9 +90,10 @@ type Extensions = {
 export function extensionsOf(plan: BatchPlan): Extensions {
   const items = plan.heads.flatMap((head) => head.items);
   return {
-    guards: items.flatMap(({ pending: { item: asked }, item }) =>
-      asked.guard === undefined ? [] : [{ ...asked.guard, headId: asked.playerId, item }],
-    ),
+    guards: items.flatMap(({ pending, item }) => {
+      const guard = guardOf(pending);
+      return guard === undefined ? [] : [{ ...guard, headId: pending.item.playerId, item }];
+    }),
     records: items.flatMap(({ pending: { item: asked }, outcome }) =>
       outcome.kind === "refused"
         ? []
@@ -99,11 +105,10 @@ export function extensionsOf(plan: BatchPlan): Extensions {
 /** Guards and records of a batch of the house: items stand for heads below zero. */
 export function houseExtensionsOf(plan: HouseBatchPlan): Extensions {
   return {
-    guards: plan.items.flatMap(({ pending, item }) =>
-      pending.item.guard === undefined
-        ? []
-        : [{ ...pending.item.guard, headId: BigInt(-item), item }],
-    ),
+    guards: plan.items.flatMap(({ pending, item }) => {
+      const guard = guardOf(pending);
+      return guard === undefined ? [] : [{ ...guard, headId: BigInt(-item), item }];
+    }),
     records: plan.items.flatMap(({ pending, item }) =>
       pending.item.records.map((draft) => ({ draft, headId: BigInt(-item) })),
     ),
@@ -117,9 +122,12 @@ export function guardLocks(rows: readonly ExtensionRow[]): string[] {
 
 /** The row locks of records, which come after those of the heads. */
 export function recordLocks({ records }: Extensions): string[] {
-  const locks = records.flatMap(({ draft }) =>
-    "row" in draft && draft.recorder === "promotions_record" ? grantLocks(draft.row) : [],
-  );
+  const locks = records.flatMap(({ draft }) => {
+    if ("cells" in draft) {
+      return draft.recorder.name === "sportsbook_settle" ? settleLocks(draft.cells) : [];
+    }
+    return draft.recorder === "promotions_record" ? grantLocks(draft.row) : [];
+  });
   return [...new Set(locks)].sort();
 }
 

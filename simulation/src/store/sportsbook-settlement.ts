@@ -1,9 +1,19 @@
 import { assert } from "@fairline/kernel";
+import type { Cell } from "@fairline/wallet";
+import { databaseError } from "./database-error.ts";
 import type { PlacedCells } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
-import { moveRisk, noteEvent } from "./sportsbook-extensions.ts";
+import { betLock, moveRisk, noteEvent } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";
 import { int8, json, number, text } from "./values.ts";
+
+/** A bet otherwise than it was read. */
+const ROW_CHANGED = "FL021";
+
+/** The bet that a row settles: locked by its update, after the heads. */
+export function settleLocks([, id]: readonly Cell[]): string[] {
+  return [betLock(int8(id))];
+}
 
 /** What `sportsbook_settle` does. */
 export function settleBets(
@@ -15,7 +25,9 @@ export function settleBets(
     const [player, id, , rev, kind, at, state, returns, results, paidBy, dueSeq] = cells;
     const betId = int8(id);
     const bet = database.bets.get(transaction, betId);
-    assert(bet?.rev === number(rev) - 1, `the bet ${betId} is as it was read`);
+    const due = database.settleDue.get(transaction, betId);
+    const isAsRead = bet?.rev === number(rev) - 1 && due?.seq === int8(dueSeq);
+    if (bet === undefined || !isAsRead) throw databaseError(ROW_CHANGED);
     assert(
       state === "won" || state === "lost" || state === "refunded" || state === "mixed",
       "a settled bet has such a state",
@@ -30,8 +42,7 @@ export function settleBets(
       paid_rev: number(rev),
       paid_by: paidBy,
     });
-    const due = database.settleDue.get(transaction, betId);
-    if (due?.seq === int8(dueSeq)) database.settleDue.remove(transaction, betId);
+    database.settleDue.remove(transaction, betId);
     noteEvent(database, transaction, {
       id: String(betId),
       player_id: String(player),

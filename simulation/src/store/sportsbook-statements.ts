@@ -1,5 +1,6 @@
 import type { JsonObject } from "@fairline/kernel";
 import { type MemoryDatabase, riskRow } from "./memory-database.ts";
+import { databaseError } from "./database-error.ts";
 import type { Route } from "./routes.ts";
 import { legsOf } from "./bet-legs.ts";
 import type { BetRow, KnownResultRow, RiskMoveRow, SaleRow } from "./rows.ts";
@@ -10,6 +11,8 @@ import { answer, int8, json, number } from "./values.ts";
 const CURSOR = 1;
 const CURSOR_LOCK = "settlement cursor";
 const TRIES_MAX = 30;
+/** A bet otherwise than it was read. */
+const ROW_CHANGED = "FL021";
 
 /** Statements of the sportsbook. */
 export const sportsbookRoutes: readonly Route[] = [
@@ -204,10 +207,11 @@ export const sportsbookRoutes: readonly Route[] = [
       strings(ids).forEach((id, index) => {
         const bet = database.bets.get(transaction, BigInt(id));
         const due = database.settleDue.get(transaction, BigInt(id));
-        if (String(bet?.rev) !== revisions[index] || String(due?.seq) !== news[index]) return;
-        if (bet === undefined) return;
+        if (bet === undefined || String(bet.rev) !== revisions[index]) return;
+        // Newer news are due still, unless they have been shown.
+        if (due === undefined) throw databaseError(ROW_CHANGED);
         database.bets.put(transaction, bet.id, { ...bet, results: json(texts[index]) });
-        database.settleDue.remove(transaction, bet.id);
+        if (String(due.seq) === news[index]) database.settleDue.remove(transaction, bet.id);
       });
       return answer([]);
     },

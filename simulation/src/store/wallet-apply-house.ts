@@ -1,5 +1,5 @@
 import type { BatchReply, HouseBatchPlan } from "@fairline/wallet/engine";
-import { guardedBy, guardLocks, houseExtensionsOf, record } from "./extensions.ts";
+import { guardedBy, guardLocks, houseExtensionsOf, record, recordLocks } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import type { RequestRow } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
@@ -12,7 +12,8 @@ const HOUSE_OWNER = 0n;
 /** The row locks a batch of house items takes. */
 export function houseLocksOf(plan: HouseBatchPlan): string[] {
   const keys = plan.items.map(({ pending }) => `request:${pending.item.key}`).sort();
-  return [...guardLocks(houseExtensionsOf(plan).guards), ...keys];
+  const extensions = houseExtensionsOf(plan);
+  return [...guardLocks(extensions.guards), ...keys, ...recordLocks(extensions)];
 }
 
 /** What `wallet_apply_house` does: a verdict per item, all or nothing written. */

@@ -93,7 +93,11 @@ function probe(
   plant: Plant,
 ): Known {
   const known: Known = new Map();
-  for (const { items } of plan.heads) {
+  // A batch of optimistic items asks for no key: one that is known refuses it.
+  const looksFirst = plan.heads.some(({ items }) =>
+    items.some(({ pending }) => pending.looksFirst),
+  );
+  for (const { items } of looksFirst ? plan.heads : []) {
     for (const { item, pending } of items) {
       const row = findRequest(database, transaction, pending.item);
       if (row !== undefined && !plant.forgetsKeys()) known.set(item, { item, hash: row.hash, row });

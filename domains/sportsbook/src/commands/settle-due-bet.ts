@@ -83,6 +83,8 @@ export async function moveDueBet(
     ...settlementKey(bet.id, bet.rev + 1),
     requestHash: ASKED,
     guard: betGuard(bet, dueSeq),
+    // What settles a bet compares it; what opens it again does not.
+    isOptimistic: verdict.kind !== "open",
   };
   if (!isPlayers) {
     return ledger.submitHouse({

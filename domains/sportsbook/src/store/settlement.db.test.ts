@@ -68,8 +68,9 @@ describe("bets that end together", () => {
     const shown = due.map(
       (each, index): ShownLegs => ({
         ...each,
-        // Newer news of the first bet have come.
-        dueSeq: index === 0 ? each.dueSeq - 1n : each.dueSeq,
+        bet: index === 0 ? { ...each.bet, rev: 2 } : each.bet,
+        // Newer news of the second bet have come.
+        dueSeq: index === 1 ? each.dueSeq - 1n : each.dueSeq,
         results: [result],
       }),
     );
@@ -77,7 +78,25 @@ describe("bets that end together", () => {
     const one = BETS - 1;
     const facts = { rev: 1, state: "accepted", returnsMinor: null };
     expect(await takeNews()).toEqual([{ players: one, pieces: one, bets: one, facts }]);
-    expect(await countDue()).toBe(1);
+    const stay = await database.pool.query<{ bet_id: bigint }>(
+      "select bet_id from settle_due order by bet_id",
+    );
+    expect(stay.rows.map(({ bet_id }) => bet_id)).toEqual(due.slice(0, 2).map(({ bet }) => bet.id));
+    await database.pool.query("delete from settle_due");
+  });
+
+  it("are not shown otherwise than newer news have shown them", async () => {
+    await makeDue();
+    const { due } = await findDueBets(database.pool, NOW_MS, FIRST_DUE, 3);
+    const older = due.map((each): ShownLegs => ({ ...each, results: [null] }));
+    await database.pool.query("delete from settle_due where bet_id = $1", [due[1]?.bet.id]);
+    await expect(storeLegResults(database.pool, older)).rejects.toMatchObject({ code: "FL021" });
+    const legs = await database.pool.query(
+      "select from bets where player_id >= $1 and results = '[null]'",
+      [FIRST_PLAYER],
+    );
+    expect(legs.rowCount).toBe(1);
+    expect(await takeNews()).toEqual([]);
     await database.pool.query("delete from settle_due");
   });
 
@@ -113,6 +132,18 @@ describe("bets that end together", () => {
       [FIRST_PLAYER],
     );
     await expect(asked).rejects.toMatchObject({ code: "FL021" });
+  });
+
+  it("are refused together when newer news of one of them have come", async () => {
+    await makeDue();
+    const asked = database.pool.query(
+      `select sportsbook_settle(null, array_agg(row(b.id, b.player_id, b.id, b.at, 3, 'resettled',
+         b.at, 'lost', 0, b.results, 'house', d.seq - (b.id = $1)::int)::sportsbook_settle_row))
+       from bets b join settle_due d on d.bet_id = b.id`,
+      [FIRST_PLAYER],
+    );
+    await expect(asked).rejects.toMatchObject({ code: "FL021" });
+    expect(await countDue()).toBe(BETS);
   });
 
   it("are never looked up one by one among all of their day", async () => {

@@ -79,6 +79,7 @@ export class GroupCommit {
         reject,
         troubleSinceMs: null,
         isSent: false,
+        looksFirst: item.isOptimistic !== true,
       });
       this.#schedule();
     });
@@ -88,7 +89,14 @@ export class GroupCommit {
     if (this.#isStopped || this.#house.length >= QUEUE_MAX) return Promise.reject(overloaded());
     return new Promise((resolve, reject) => {
       const answer = this.#answering(resolve);
-      this.#house.push({ item, resolve: answer, reject, troubleSinceMs: null, isSent: false });
+      this.#house.push({
+        item,
+        resolve: answer,
+        reject,
+        troubleSinceMs: null,
+        isSent: false,
+        looksFirst: item.isOptimistic !== true,
+      });
       this.#schedule();
     });
   }

@@ -20,6 +20,7 @@ function pending(playerId: bigint, key: string, more: Partial<Pending["item"]> =
     resolve: () => {},
     reject: () => {},
     troubleSinceMs: null,
+    looksFirst: true,
     isSent: false,
     staleRounds: 0,
     isAlone: false,

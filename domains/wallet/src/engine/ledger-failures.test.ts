@@ -22,6 +22,10 @@ describe("a failed statement", () => {
     },
   );
 
+  it.each(["23505", "FL021"])("that somebody was faster than is decided once more (%s)", (code) => {
+    expect(fateOf(failed(code))).toBe("raced");
+  });
+
   it("that some item is to blame for stays its fault", () => {
     expect(fateOf(failed("23514"))).toBe("poison");
     expect(rejectionOf(failed("23514"))).toMatchObject({ code: "LEDGER_WRITE_FAILED" });

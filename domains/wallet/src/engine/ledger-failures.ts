@@ -9,7 +9,7 @@ export type StatementFate =
   | "retry"
   /** Not written since the batch's time is not the database's: take its time and decide again. */
   | "skew"
-  /** Not written since somebody else wrote the same name first: guards and keys see it now. */
+  /** Not written since somebody else wrote the same row first: guards and keys see it now. */
   | "raced"
   /** Not written, and some item is to blame. */
   | "poison";
@@ -20,13 +20,15 @@ const RETRY_STATES = new Set(["40P01", "40001", "53100", "53200", "53300", "2500
 const TIMEOUT_STATES = new Set(["55P03", "57014"]);
 const CLOCK_SKEW = "FL001";
 const UNIQUE_VIOLATION = "23505";
+/** A recorder found a row of its domain otherwise than it was read. */
+const ROW_CHANGED = "FL021";
 
 /** Sorts a failed statement by what its items need next. */
 export function fateOf(error: unknown): StatementFate {
   if (isConnectionLost(error)) return "unknown";
   const state = sqlState(error);
   if (state === CLOCK_SKEW) return "skew";
-  if (state === UNIQUE_VIOLATION) return "raced";
+  if (state === UNIQUE_VIOLATION || state === ROW_CHANGED) return "raced";
   return state !== undefined && RETRY_STATES.has(state) ? "retry" : "poison";
 }
 

@@ -1,4 +1,4 @@
-import type { HouseItem, LedgerItem, LedgerReply } from "../ledger.ts";
+import type { GuardDraft, HouseItem, LedgerItem, LedgerReply } from "../ledger.ts";
 
 /** What every waiting item carries through its rounds. */
 export type Waiting = {
@@ -8,6 +8,8 @@ export type Waiting = {
   troubleSinceMs: number | null;
   /** Whether a statement with it has been sent: only then may it have been written unheard. */
   isSent: boolean;
+  /** Whether guard and key are asked ahead of its money: for an optimistic item only after a race. */
+  looksFirst: boolean;
 };
 
 /** A player's item on its way. */
@@ -21,6 +23,14 @@ export type Pending = Waiting & {
 
 /** A house item on its way. */
 export type PendingHouse = Waiting & { readonly item: HouseItem };
+
+/** The guard of an item that looks before it writes. */
+export function guardOf<Item extends { readonly guard?: GuardDraft }>({
+  item,
+  looksFirst,
+}: Pick<Waiting, "looksFirst"> & { readonly item: Item }): GuardDraft | undefined {
+  return looksFirst ? item.guard : undefined;
+}
 
 /** Whether the item may be blocked: by its guard, or since the name of its tombstone is known. */
 export function isGuarded({ guard, tombstone }: LedgerItem): boolean {

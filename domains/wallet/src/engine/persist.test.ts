@@ -14,6 +14,7 @@ function world() {
     resolve: () => told.push(`${name} done`),
     reject: (error) => told.push(`${name} ${error instanceof Failure ? error.code : "error"}`),
     troubleSinceMs: null,
+    looksFirst: true,
     isSent: true,
   });
   const steps = (write: (names: string[]) => void): PersistSteps<Item> => ({
@@ -66,6 +67,28 @@ describe("persist", () => {
       ["a", "b"],
       ["a", "b"],
     ]);
+  });
+
+  it("looks first once somebody was faster, or may have been", async () => {
+    const { item, steps } = world();
+    for (const code of ["FL021", "23505", "57P01"]) {
+      const optimistic = { ...item("a"), looksFirst: false };
+      const looked: boolean[] = [];
+      const running = persist<Item>(
+        {
+          ...steps(() => {}),
+          clock: { ...fakeClock(1_000), after: (_, run) => (setImmediate(run), () => {}) },
+          async write() {
+            looked.push(optimistic.looksFirst);
+            if (looked.length === 1) throw sqlError(code);
+            return [];
+          },
+        },
+        [optimistic],
+      );
+      await running;
+      expect(looked).toEqual([false, true]);
+    }
   });
 
   it("refuses alone what names something twice again and again", async () => {

@@ -54,6 +54,7 @@ export async function persist<Item extends Waiting>(
         break;
       case "raced":
         races += 1;
+        for (const item of items) item.looksFirst = true;
         if (races > RACES_MAX) return halve(steps, items, failure.error);
         break;
       case "poison":
@@ -96,6 +97,8 @@ async function waitForDatabase<Item extends Waiting>(
   const stays: Item[] = [];
   for (const item of items) {
     item.troubleSinceMs ??= now;
+    // It may have been written unheard.
+    item.looksFirst = true;
     if (now - item.troubleSinceMs < TROUBLE_MS_MAX) stays.push(item);
     else item.reject(item.isSent ? outcomeUnknown(cause) : overloaded());
   }

@@ -46,6 +46,7 @@ function pending(decide: LedgerItem["decide"]): Pending {
     resolve: () => undefined,
     reject: () => undefined,
     troubleSinceMs: null,
+    looksFirst: true,
     isSent: false,
   };
 }

@@ -1,3 +1,4 @@
+import { guardOf } from "../engine/pending.ts";
 import type { BatchPlan, PlannedHead, PlannedItem } from "../engine/plan-batch.ts";
 import type { PlayerAccount } from "../model/head.ts";
 import type { HoldChange } from "../model/hold-change.ts";
@@ -141,6 +142,7 @@ const TYPES = [
   "boolean",
   "boolean",
   "boolean",
+  "boolean",
 ];
 
 const CALL = `wallet_apply(g.blocked, ${TYPES.map((type, index) => `$${index + 1}::${type}`).join(", ")})`;
@@ -215,6 +217,7 @@ function valuesOf(
     items.some(({ row }) => row.pending.item.external !== undefined),
     transfers.some(({ row }) => row.reversesId !== null),
     transfers.some(({ row }) => row.rateId !== null),
+    items.some(({ row }) => row.pending.looksFirst),
   ];
 }
 
@@ -236,7 +239,7 @@ function extensionsOf({ row }: Placed<PlannedItem>): ItemExtensions {
   return {
     headId: pending.item.playerId,
     item,
-    guard: pending.item.guard,
+    guard: guardOf(pending),
     records: outcome.kind === "accepted" ? outcome.accepted.records : [],
   };
 }

@@ -1,3 +1,4 @@
+import { guardOf } from "../engine/pending.ts";
 import type { HouseBatchPlan, HouseRow, PlannedHouseItem } from "../engine/plan-house-batch.ts";
 import { type BatchReply, readReply, type ReplyRow } from "./batch-reply.ts";
 import { arrayBytes, type Column } from "./binary-array.ts";
@@ -58,7 +59,6 @@ export async function applyHouseBatch(
 }
 
 function extensionsOf({ pending, item }: PlannedHouseItem): ItemExtensions {
-  const { guard, records } = pending.item;
   // Guards and recorders know a house item by a number that no player has.
-  return { headId: BigInt(-item), item, guard, records };
+  return { headId: BigInt(-item), item, guard: guardOf(pending), records: pending.item.records };
 }

@@ -47,6 +47,7 @@ describe("a batch that is wrong", () => {
       resolve: () => undefined,
       reject: () => undefined,
       troubleSinceMs: null,
+      looksFirst: true,
       isSent: false,
     };
     const { plan } = planBatch(
