@@ -116,4 +116,16 @@ describe("the queue", () => {
     expect(keysOf(queue.take(10, NOBODY))).toEqual(["b"]);
     expect(keysOf(queue.take(10, NOBODY))).toEqual(["c"]);
   });
+
+  it("sends a guarded item that must be alone after those that left before it", () => {
+    const queue = new ItemQueue();
+    const guard = { name: "some_guard", subject: "any", row: {} };
+    const plain = pending(1n, "plain");
+    const guarded = pending(1n, "guarded", { guard });
+    const alone = { ...pending(1n, "alone", { guard }), isAlone: true };
+    const other = pending(2n, "other", { guard });
+    for (const each of [plain, guarded, alone, other]) queue.push(each);
+    expect(keysOf(queue.take(10, NOBODY))).toEqual(["plain", "guarded", "other"]);
+    expect(keysOf(queue.take(10, NOBODY))).toEqual(["alone"]);
+  });
 });

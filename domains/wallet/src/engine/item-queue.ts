@@ -54,7 +54,7 @@ class Selection {
   readonly #busy: ReadonlySet<bigint>;
   /** Heads whose later items must wait, since an earlier one of theirs was left behind. */
   readonly #skipped = new Set<bigint>();
-  readonly #guarded = new Set<bigint>();
+  /** Heads with a guarded item that travels alone. */
   readonly #alone = new Set<bigint>();
 
   constructor(busy: ReadonlySet<bigint>) {
@@ -78,17 +78,24 @@ class Selection {
       }
     }
     if (index === waiting.length) return stays;
-    return stays.length === 0 ? waiting.slice(index) : [...stays, ...waiting.slice(index)];
+    return stays.length === 0 ? waiting.slice(index) : stays.concat(waiting.slice(index));
   }
 
   #mayTake({ item, isAlone }: Pending): boolean {
     const head = item.playerId;
-    if (this.#busy.has(head) || this.#skipped.has(head) || this.#alone.has(head)) return false;
-    if (!isGuarded(item)) return true;
+    if (this.#busy.has(head) || has(this.#skipped, head)) return false;
+    if (has(this.#alone, head)) return false;
+    if (!isAlone || !isGuarded(item)) return true;
     // A guard names heads, not items: after a block each guarded item travels without another.
-    if (isAlone && this.#guarded.has(head)) return false;
-    this.#guarded.add(head);
-    if (isAlone) this.#alone.add(head);
+    if (this.taken.some((other) => other.item.playerId === head && isGuarded(other.item))) {
+      return false;
+    }
+    this.#alone.add(head);
     return true;
   }
+}
+
+/** Looking for a head costs more than taking its item, and these sets are hardly ever filled. */
+function has(heads: ReadonlySet<bigint>, head: bigint): boolean {
+  return heads.size > 0 && heads.has(head);
 }

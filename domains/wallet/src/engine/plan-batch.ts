@@ -52,25 +52,21 @@ export function planBatch(
   const ids = [...byHead.keys()].sort((a, b) => (a < b ? -1 : 1));
   const errors: DecisionError[] = [];
   const late: Pending[] = [];
+  const heads: PlannedHead[] = [];
   let item = 0;
-  const heads = ids.map((id): PlannedHead => {
+  for (const id of ids) {
     const before = headOf(id);
     const planned: PlannedItem[] = [];
     let after = before;
     let accepted = 0;
     const group = byHead.get(id) ?? [];
-    const guarded = new Set<string>();
-    const names = new Set<string>();
+    const company = group.length > 1 ? new Company() : null;
     for (const [index, pending] of group.entries()) {
-      const subject = guardedRow(pending);
-      const name = nameOf(pending);
-      const isAgain = names.has(name) || (subject !== undefined && guarded.has(subject));
-      if (isAgain || hasEndedWindow(after, laterThan(after, nowMicros))) {
+      if (company?.has(pending) === true || hasEndedWindow(after, laterThan(after, nowMicros))) {
         late.push(...group.slice(index));
         break;
       }
-      names.add(name);
-      if (subject !== undefined) guarded.add(subject);
+      company?.add(pending);
       try {
         const outcome = decide(pending, after, nowMicros, nextId);
         item += 1;
@@ -82,9 +78,26 @@ export function planBatch(
         errors.push({ pending, error });
       }
     }
-    return { before, after, accepted, items: planned };
-  });
-  return { plan: { heads: heads.filter((head) => head.items.length > 0) }, errors, late };
+    if (planned.length > 0) heads.push({ before, after, accepted, items: planned });
+  }
+  return { plan: { heads }, errors, late };
+}
+
+/** The names and guarded rows of a head's items so far; nobody asks where an item comes by itself. */
+class Company {
+  readonly #rows = new Set<string>();
+  readonly #names = new Set<string>();
+
+  has(pending: Pending): boolean {
+    const row = guardedRow(pending);
+    return this.#names.has(nameOf(pending)) || (row !== undefined && this.#rows.has(row));
+  }
+
+  add(pending: Pending): void {
+    const row = guardedRow(pending);
+    this.#names.add(nameOf(pending));
+    if (row !== undefined) this.#rows.add(row);
+  }
 }
 
 /**
