@@ -25,10 +25,11 @@ export async function appendFeeds(
   entries: readonly FeedEntry[],
   atMs: number,
 ): Promise<ReadonlyMap<bigint, number>> {
-  const appended = await pool.query<{ player_id: bigint; head: bigint }>(
-    `select player_id, head from player_feed_append_all(
-       $1::bigint[], $2::text[], $3::jsonb[], $4::bigint[], $5, $6, $7)`,
-    [
+  const appended = await pool.query<{ player_id: bigint; head: bigint }>({
+    name: "messaging.append-feeds",
+    text: `select player_id, head from player_feed_append_all(
+             $1::bigint[], $2::text[], $3::jsonb[], $4::bigint[], $5, $6, $7)`,
+    values: [
       entries.map(({ playerId }) => playerId),
       entries.map(({ kind }) => kind),
       entries.map(({ body }) => JSON.stringify(body)),
@@ -37,7 +38,7 @@ export async function appendFeeds(
       new Date(atMs + FEED_ROW_LIFE_MS),
       FEED_ROWS_MAX,
     ],
-  );
+  });
   return new Map(appended.rows.map((row) => [row.player_id, Number(row.head)]));
 }
 
@@ -48,11 +49,12 @@ export async function findFeedAfter(
   pseq: number,
   limit: number,
 ): Promise<FeedRow[]> {
-  const found = await pool.query<{ pseq: bigint; kind: string; body: JsonObject }>(
-    `select pseq, kind, body from player_feed
-     where player_id = $1 and pseq > $2 order by pseq limit $3`,
-    [playerId, pseq, limit],
-  );
+  const found = await pool.query<{ pseq: bigint; kind: string; body: JsonObject }>({
+    name: "messaging.find-feed-after",
+    text: `select pseq, kind, body from player_feed
+           where player_id = $1 and pseq > $2 order by pseq limit $3`,
+    values: [playerId, pseq, limit],
+  });
   return found.rows.map((row) => ({ pseq: Number(row.pseq), kind: row.kind, body: row.body }));
 }
 
@@ -72,11 +74,12 @@ export async function findListening(
   playerIds: readonly bigint[],
   untilMs: number,
 ): Promise<ReadonlySet<bigint>> {
-  const found = await pool.query<{ player_id: bigint }>(
-    `select player_id from player_feed_heads
-     where player_id = any ($1::bigint[]) and listened_until > $2`,
-    [playerIds, new Date(untilMs)],
-  );
+  const found = await pool.query<{ player_id: bigint }>({
+    name: "messaging.find-listening",
+    text: `select player_id from player_feed_heads
+           where player_id = any ($1::bigint[]) and listened_until > $2`,
+    values: [playerIds, new Date(untilMs)],
+  });
   return new Set(found.rows.map((row) => row.player_id));
 }
 

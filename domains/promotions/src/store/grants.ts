@@ -74,11 +74,12 @@ export async function findActivePlayers(
   pool: Pool,
   playerIds: readonly bigint[],
 ): Promise<ReadonlySet<bigint>> {
-  const found = await pool.query<{ player_id: bigint }>(
-    `select distinct player_id from bonus_grants
-     where state = 'active' and player_id = any($1::bigint[])`,
-    [playerIds],
-  );
+  const found = await pool.query<{ player_id: bigint }>({
+    name: "promotions.find-active-players",
+    text: `select distinct player_id from bonus_grants
+           where state = 'active' and player_id = any($1::bigint[])`,
+    values: [playerIds],
+  });
   return new Set(found.rows.map((row) => row.player_id));
 }
 

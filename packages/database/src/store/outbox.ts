@@ -28,15 +28,17 @@ export type WaitingNews = {
 
 /** The oldest waiting news in order: whole rows, until they hold `limit` pieces or more. */
 export async function findOutbox(client: PoolClient, limit: number): Promise<WaitingNews[]> {
-  const found = await client.query<OutboxRow>(
-    `with oldest as (select id, coalesce(cardinality(player_ids), 1) as size
-       from outbox order by id limit $1),
-     taken as (select id from (select id, sum(size) over (order by id) - size as before
-       from oldest) o where before < $1)
-     select id, topic, player_id, body, player_ids::text[], bodies, shape, names, numbers::text[]
-     from outbox where id in (select id from taken) order by id`,
-    [limit],
-  );
+  const found = await client.query<OutboxRow>({
+    name: "database.find-outbox",
+    text: `with oldest as (select id, coalesce(cardinality(player_ids), 1) as size
+             from outbox order by id limit $1),
+           taken as (select id from (select id, sum(size) over (order by id) - size as before
+             from oldest) o where before < $1)
+           select id, topic, player_id, body, player_ids::text[], bodies, shape, names,
+             numbers::text[]
+           from outbox where id in (select id from taken) order by id`,
+    values: [limit],
+  });
   return found.rows.flatMap(newsOf);
 }
 
@@ -71,7 +73,11 @@ function bodyOf({ shape, names, numbers }: OutboxRow, place: number, size: numbe
 
 /** Forgets published rows. */
 export async function deleteOutbox(client: PoolClient, ids: readonly bigint[]): Promise<void> {
-  await client.query("delete from outbox where id = any($1::bigint[])", [ids.map(String)]);
+  await client.query({
+    name: "database.delete-outbox",
+    text: "delete from outbox where id = any($1::bigint[])",
+    values: [ids.map(String)],
+  });
 }
 
 /** How many pieces of news wait for publication. */
