@@ -26,6 +26,15 @@ export const sportsbookRoutes: readonly Route[] = [
     },
   },
   {
+    name: "is any delay ended",
+    text: /^select from live_delays where ends_at <= \$1 limit 1/,
+    run(database, [nowMs], transaction) {
+      const now = int8(nowMs);
+      const isAny = database.liveDelays.all(transaction).some((endsAt) => endsAt <= now);
+      return answer(isAny ? [{}] : []);
+    },
+  },
+  {
     name: "find ended delays",
     text: /from live_delays where ends_at <= \$1/,
     run(database, [nowMs, limit], transaction) {
@@ -79,6 +88,16 @@ export const sportsbookRoutes: readonly Route[] = [
     text: /^select from settle_due where bet_id = \$1/,
     run(database, [id], transaction) {
       return answer(database.settleDue.get(transaction, int8(id)) === undefined ? [] : [{}]);
+    },
+  },
+  {
+    name: "is any sale ended",
+    text: /^select from bet_sales where state = 'waiting' and ends_at <= \$1 limit 1/,
+    run(database, [nowMs], transaction) {
+      const isAny = database.sales
+        .all(transaction)
+        .some(({ state, endsAt }) => state === "waiting" && (endsAt ?? 0n) <= int8(nowMs));
+      return answer(isAny ? [{}] : []);
     },
   },
   {

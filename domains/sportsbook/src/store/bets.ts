@@ -112,6 +112,7 @@ export async function findEndedDelays(
   nowMs: number,
   limit: number,
 ): Promise<StoredBet[]> {
+  if (!(await isAnyDelayEnded(pool, nowMs))) return [];
   const found = await pool.query<BetRow>(
     `select ${COLUMNS}
      from (select * from live_delays where ends_at <= $1 order by ends_at, bet_id limit $2) d
@@ -120,6 +121,16 @@ export async function findEndedDelays(
     [nowMs, limit],
   );
   return found.rows.map(toBet);
+}
+
+/** The join plans over every partition of the bets; most looks end here, at a small table. */
+async function isAnyDelayEnded(pool: Pool, nowMs: number): Promise<boolean> {
+  const found = await pool.query({
+    name: "sportsbook.is-any-delay-ended",
+    text: "select from live_delays where ends_at <= $1 limit 1",
+    values: [nowMs],
+  });
+  return found.rows.length > 0;
 }
 
 /** The columns of a bet; the table is called `b`. */

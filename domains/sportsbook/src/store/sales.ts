@@ -15,6 +15,7 @@ export async function findEndedSales(
   nowMs: number,
   limit: number,
 ): Promise<EndedSale[]> {
+  if (!(await isAnySaleEnded(pool, nowMs))) return [];
   const found = await pool.query<BetRow & SaleRow>(
     `select ${COLUMNS}, s.id as sale_id, s.rev as sale_rev, s.stake_minor as sale_stake_minor,
        s.price_minor, s.legs as open_legs, s.ends_at
@@ -36,6 +37,16 @@ export async function findEndedSales(
       endsAtMs: Number(row.ends_at),
     },
   }));
+}
+
+/** The join plans over every partition of the bets; most looks end here, at a small index. */
+async function isAnySaleEnded(pool: Pool, nowMs: number): Promise<boolean> {
+  const found = await pool.query({
+    name: "sportsbook.is-any-sale-ended",
+    text: "select from bet_sales where state = 'waiting' and ends_at <= $1 limit 1",
+    values: [nowMs],
+  });
+  return found.rows.length > 0;
 }
 
 /** Open bets of a player, newest first; those with news waiting are left out. */
