@@ -7,6 +7,7 @@ import {
   type MessagingWorld,
   type NewsBatch,
   openMessagingWorld,
+  statementOf,
 } from "./testing/open-messaging-world.ts";
 
 let world: MessagingWorld;
@@ -86,7 +87,7 @@ describe("a burst of news", () => {
     await world.announceBatches(batches);
     await expectFeeds(feedsOf(batches));
     stop();
-    const written = query.mock.calls.filter(([text]) => String(text).includes("append_all"));
+    const written = query.mock.calls.filter(([asked]) => statementOf(asked).includes("append_all"));
     expect(written.length).toBeLessThanOrEqual(Math.ceil(total / NEWS_PER_STATEMENT));
     expect(woken).toHaveLength(written.length);
     // The announcement's own transaction, and no other.

@@ -8,6 +8,7 @@ import {
   BORIS,
   type MessagingWorld,
   openMessagingWorld,
+  statementOf,
 } from "./testing/open-messaging-world.ts";
 
 let world: MessagingWorld;
@@ -133,7 +134,7 @@ describe("the feed of a player", () => {
     let failures = 0;
     const { query } = world.pool;
     vi.spyOn(world.pool, "query").mockImplementation(function (this: unknown, ...given: unknown[]) {
-      if (failures < 2 && String(given[0]).includes("player_feed_append")) {
+      if (failures < 2 && statementOf(given[0]).includes("player_feed_append")) {
         failures += 1;
         return Promise.reject(new TypeError("connection lost"));
       }

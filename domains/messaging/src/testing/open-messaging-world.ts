@@ -70,3 +70,9 @@ export async function openMessagingWorld(more: Partial<MessagingDeps> = {}) {
 
 /** A world for the tests of one file. */
 export type MessagingWorld = Awaited<ReturnType<typeof openMessagingWorld>>;
+
+/** The words of what a pool was asked, prepared or not. */
+export function statementOf(asked: unknown): string {
+  const isPrepared = typeof asked === "object" && asked !== null && "text" in asked;
+  return String(isPrepared ? asked.text : asked);
+}
