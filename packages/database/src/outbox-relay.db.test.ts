@@ -61,16 +61,18 @@ describe("outbox relay", () => {
   }
 
   /** Stopping waits for the batch at work, so a nudge before it is always dealt with. */
-  async function settle(relay: OutboxRelay): Promise<void> {
+  async function settle({ relay, clock }: ReturnType<typeof startRelay>): Promise<void> {
     for (let turn = 0; turn < TURNS_MAX && (await countOutbox(database.pool)) > 0; turn++) {
       relay.nudge();
+      clock.advance(REST_MS);
     }
   }
 
   it("publishes in the order of writing, with player and identity, and forgets", async () => {
-    const { relay, published } = startRelay();
+    const world = startRelay();
+    const { relay, published } = world;
     await append(1, 2, 3);
-    await settle(relay);
+    await settle(world);
     await relay.stop();
     expect(published.map(({ message }) => message.n)).toEqual([1, 2, 3]);
     expect(published[0]).toMatchObject({
@@ -83,8 +85,9 @@ describe("outbox relay", () => {
   it("carries more rows than one batch holds", async () => {
     const numbers = Array.from({ length: 600 }, (_, n) => n);
     await append(...numbers);
-    const { relay, published } = startRelay();
-    await settle(relay);
+    const world = startRelay();
+    const { relay, published } = world;
+    await settle(world);
     await relay.stop();
     expect(published.map(({ message }) => message.n)).toEqual(numbers);
   });
@@ -97,8 +100,9 @@ describe("outbox relay", () => {
     );
     await append(1_500);
     expect(await countOutbox(database.pool)).toBe(1_501);
-    const { relay, published } = startRelay();
-    await settle(relay);
+    const world = startRelay();
+    const { relay, published } = world;
+    await settle(world);
     await relay.stop();
     expect(published.map(({ message }) => message.n)).toEqual([...bodies.keys(), 1_500]);
     expect(new Set(published.map(({ message }) => message.newsId)).size).toBe(1_501);
@@ -119,7 +123,8 @@ describe("outbox relay", () => {
   });
 
   it("publishes twice, under the same ids, what it could not forget, and never loses it", async () => {
-    const { relay, published, whenTaken, clock } = startRelay();
+    const world = startRelay();
+    const { relay, published, whenTaken, clock } = world;
     whenTaken(async () => {
       whenTaken(async () => {});
       await database.pool.query(
@@ -134,7 +139,7 @@ describe("outbox relay", () => {
       clock.advance(2_000);
       await countOutbox(database.pool);
     }
-    await settle(relay);
+    await settle(world);
     await relay.stop();
     expect(published.map(({ message }) => message.n)).toEqual([1, 2, 3, 1, 2, 3]);
     const ids = published.map(({ message }) => message.newsId);
@@ -142,15 +147,32 @@ describe("outbox relay", () => {
     expect(await countOutbox(database.pool)).toBe(0);
   });
 
+  it("rests after news, so that commits close to each other share a look", async () => {
+    const world = startRelay();
+    const { relay, published, clock } = world;
+    await append(1);
+    await settle(world);
+    for (const n of [2, 3]) {
+      await append(n);
+      relay.nudge();
+      clock.advance(1);
+    }
+    expect(await countOutbox(database.pool)).toBe(2);
+    await settle(world);
+    await relay.stop();
+    expect(published.map(({ message }) => message.n)).toEqual([1, 2, 3]);
+  });
+
   it("says nothing of a transaction that rolled back", async () => {
-    const { relay, published } = startRelay();
+    const world = startRelay();
+    const { relay, published } = world;
     const lost = transaction(database.pool, async (client) => {
       await appendOutbox(client, { topic: "bet.settled", playerId: null, body: { n: 1 } });
       throw new RangeError("no");
     });
     await expect(lost).rejects.toThrow("no");
     await append(2);
-    await settle(relay);
+    await settle(world);
     await relay.stop();
     expect(published.map(({ message }) => message.n)).toEqual([2]);
   });
@@ -158,11 +180,11 @@ describe("outbox relay", () => {
   it("lets one relay of a database work while another waits in reserve", async () => {
     const first = startRelay();
     await append(1);
-    await settle(first.relay);
+    await settle(first);
     const second = startRelay();
     await append(2);
     second.relay.nudge();
-    await settle(first.relay);
+    await settle(first);
     await first.relay.stop();
     expect(second.published).toEqual([]);
     await append(3);
@@ -177,3 +199,5 @@ describe("outbox relay", () => {
 });
 
 const TURNS_MAX = 500;
+/** What a relay rests after news. */
+const REST_MS = 20;

@@ -5,7 +5,7 @@ import { deleteOutbox, findOutbox, lockRelay, type WaitingNews } from "./store/o
 /** Carries news from the outbox to the bus; one per database works, the others wait in reserve. */
 export interface OutboxRelay {
   start(): void;
-  /** Says that a commit may have left news: the relay looks at once. */
+  /** Says that a commit may have left news: the relay looks at once, or when it has rested. */
   nudge(): void;
   /** Ends after the batch at work. */
   stop(): Promise<void>;
@@ -21,6 +21,8 @@ export type OutboxRelayDeps = {
 
 const POLL_MS = 100;
 const RESERVE_POLL_MS = 2_000;
+/** From news to the next look: on a busy site the commits of this time share one. */
+const REST_MS = 20;
 /** News taken and published at once, but for the rest of the last row. */
 const NEWS_MAX = 1_024;
 /** A row carries at most so many pieces, so that every piece has a number of its own. */
@@ -36,21 +38,26 @@ export function createOutboxRelay(deps: OutboxRelayDeps): OutboxRelay {
   let working: Promise<void> | undefined;
   let isRunning = false;
   let isNudged = false;
+  let restsUntilMs = 0;
 
   function wake(): void {
-    cancelTimer?.();
-    cancelTimer = undefined;
     if (!isRunning) return;
-    if (working) {
-      isNudged = true;
-      return;
-    }
+    if (working) isNudged = true;
+    else lookIn(restsUntilMs - deps.clock.monotonicMs());
+  }
+
+  function lookIn(waitMs: number): void {
+    cancelTimer?.();
+    if (waitMs > 0) cancelTimer = deps.clock.after(waitMs, look);
+    else look();
+  }
+
+  function look(): void {
     isNudged = false;
     working = work().then((waitMs) => {
       working = undefined;
-      if (!isRunning) return;
       if (isNudged) wake();
-      else cancelTimer = deps.clock.after(waitMs, wake);
+      else if (isRunning) lookIn(waitMs);
     });
   }
 
@@ -58,7 +65,11 @@ export function createOutboxRelay(deps: OutboxRelayDeps): OutboxRelay {
     try {
       client ??= await become(deps.pool);
       if (!client) return RESERVE_POLL_MS;
-      while (isRunning && (await drain(client, deps)) >= NEWS_MAX);
+      let count = NEWS_MAX;
+      while (isRunning && count >= NEWS_MAX) {
+        count = await drain(client, deps);
+        if (count > 0) restsUntilMs = deps.clock.monotonicMs() + REST_MS;
+      }
       return POLL_MS;
     } catch (error) {
       deps.log.warn({ error: String(error) }, "outbox relay failed, tries again");

@@ -18,6 +18,11 @@ export const outboxRoutes: readonly Route[] = [
       answer([{ locked: database.sessionLocks.tryTake(String(name), session) }]),
   },
   {
+    name: "let the relay not wait for the disk",
+    text: /^set synchronous_commit to off$/,
+    run: () => answer([]),
+  },
+  {
     name: "find outbox",
     text: /from outbox where id in \(select id from taken\)/,
     run(database, [limit], transaction) {
