@@ -16,9 +16,16 @@ export function uuidV7Time(uuid: string): number {
 /** A UUIDv7 of the given time and 10 random bytes (RFC 9562 §5.7). */
 export function uuidV7At(nowMs: number, random: Uint8Array): string {
   const time = Math.floor(nowMs).toString(16).padStart(12, "0");
-  const bytes = Array.from(random.subarray(0, 10));
-  bytes[0] = ((bytes[0] ?? 0) & 0x0f) | 0x70;
-  bytes[2] = ((bytes[2] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${time.slice(0, 8)}-${time.slice(8)}-${hex.slice(0, 4)}-${hex.slice(4, 8)}-${hex.slice(8)}`;
+  const version = hexOf(((random[0] ?? 0) & 0x0f) | 0x70) + hexOf(random[1]);
+  const variant = hexOf(((random[2] ?? 0) & 0x3f) | 0x80) + hexOf(random[3]);
+  let node = "";
+  for (let place = 4; place < 10; place += 1) node += hexOf(random[place]);
+  return `${time.slice(0, 8)}-${time.slice(8)}-${version}-${variant}-${node}`;
+}
+
+/** Every request gets an id, so its bytes are looked up instead of being written out each time. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
+function hexOf(byte = 0): string {
+  return HEX[byte] ?? "";
 }

@@ -58,6 +58,12 @@ describe("uuidV7At", () => {
     );
   });
 
+  it("keeps every bit of its chance but those that tell version and variant", () => {
+    const bytes = Uint8Array.of(0xff, 0x01, 0xff, 0x02, 0x03, 0x04, 0x05, 0x0a, 0xa0, 0xff);
+    expect(uuidV7At(1, bytes)).toBe("00000000-0001-7f01-bf02-0304050aa0ff");
+    expect(uuidV7At(1, new Uint8Array(10))).toBe("00000000-0001-7000-8000-000000000000");
+  });
+
   it("is told from other ids", () => {
     expect(isUuidV7("01920000-0000-4000-8000-000000000001")).toBe(false);
     expect(isUuidV7("01920000-0000-7000-8000-00000000000G")).toBe(false);
