@@ -81,8 +81,9 @@ export function createSessionReader(
 
   function remember(key: string, entry: Remembered): void {
     remembered.set(key, entry);
+    if (remembered.size <= CACHE_SIZE_MAX) return;
     const [oldest] = remembered.keys();
-    if (remembered.size > CACHE_SIZE_MAX && oldest !== undefined) remembered.delete(oldest);
+    if (oldest !== undefined) remembered.delete(oldest);
   }
 
   async function touch(key: string, open: OpenSession): Promise<void> {

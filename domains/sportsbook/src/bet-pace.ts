@@ -60,10 +60,9 @@ export class BetPace {
   #keep(playerId: bigint, granted: Granted[]): void {
     this.#granted.delete(playerId);
     this.#granted.set(playerId, granted);
-    for (const first of this.#granted.keys()) {
-      if (this.#granted.size <= PLAYERS_MAX) break;
-      this.#granted.delete(first);
-    }
+    if (this.#granted.size <= PLAYERS_MAX) return;
+    const [first] = this.#granted.keys();
+    if (first !== undefined) this.#granted.delete(first);
   }
 
   #waitUntil(atMs: number): undefined | Promise<undefined> {

@@ -13,10 +13,9 @@ export function createBoundedCache<Value>(sizeMax: number): BoundedCache<Value> 
       const value = values.get(key) ?? make();
       values.delete(key);
       values.set(key, value);
-      for (const oldest of values.keys()) {
-        if (values.size <= sizeMax) break;
-        values.delete(oldest);
-      }
+      if (values.size <= sizeMax) return value;
+      const [oldest] = values.keys();
+      if (oldest !== undefined) values.delete(oldest);
       return value;
     },
     delete: (key) => void values.delete(key),
