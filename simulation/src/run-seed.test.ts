@@ -116,7 +116,9 @@ const REACHED = [
   ...["active", "completed", "expired", "forfeited"].map((state) => `bonus ${state}`),
   ...["succeeded", "held", "failed"].map((state) => `deposit ${state}`),
   ...["paid", "rejected"].map((state) => `sale ${state}`),
-  ...["paid", "returned", "cancelled", "unknown", "review"].map((state) => `withdrawal ${state}`),
+  ...["paid", "returned", "cancelled", "unknown", "review", "second-approval"].map(
+    (state) => `withdrawal ${state}`,
+  ),
   ...["closed", "voided", "paid by a bonus"].map((state) => `round ${state}`),
   ...["debit", "credit", "debit-credit", "rollback", "tombstone"].map(
     (kind) => `game call ${kind}`,

@@ -8,7 +8,13 @@ export type ProviderPayout = { readonly payoutId: string; readonly amountMinor: 
 
 /** States in which the provider must know of the payout, and must not. */
 const SENT: ReadonlySet<string> = new Set(["sent", "paid", "returned"]);
-const KEPT: ReadonlySet<string> = new Set(["review", "approved", "cancelled", "rejected"]);
+const KEPT: ReadonlySet<string> = new Set([
+  "review",
+  "second-approval",
+  "approved",
+  "cancelled",
+  "rejected",
+]);
 
 /**
  * Every withdrawal that was acknowledged is there once, none was made up, and the provider was asked

@@ -80,6 +80,18 @@ export const paymentErrors = {
     when: "The withdrawal was sent, or has ended.",
     caller: "Read it again.",
   },
+  WITHDRAW_REVIEW_CHANGED: {
+    status: 409,
+    textKey: "error.WITHDRAW_REVIEW_CHANGED",
+    when: "The withdrawal is no longer as the person who decides saw it.",
+    caller: "Read it again and let him decide anew.",
+  },
+  WITHDRAW_REVIEW_SAME_PERSON: {
+    status: 409,
+    textKey: "error.WITHDRAW_REVIEW_SAME_PERSON",
+    when: "Two persons have to approve it, and this one has done so already.",
+    caller: "Leave it to somebody else.",
+  },
 } as const satisfies ErrorCatalogue;
 
 /** A code of this domain. */

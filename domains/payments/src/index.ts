@@ -2,6 +2,7 @@ export type { Hook, HookReceipt } from "./commands/receive-hook.ts";
 export type { AskedDeposit, StartAnswer, StartedDeposit } from "./commands/start-deposit.ts";
 export { type PaymentErrorCode, paymentErrors } from "./errors.ts";
 export type { Method } from "./model/methods.ts";
+export { type RejectReason, rejectReasons, type Review } from "./model/review.ts";
 export type { Payment, PaymentCause, PaymentState } from "./model/payment.ts";
 export { createPayments, type Payments, type PaymentsDeps } from "./payments.ts";
 export type {

@@ -10,6 +10,7 @@ import { createWorker } from "./jobs/create-worker.ts";
 import { findMethods, type Method } from "./model/methods.ts";
 import type { PlayerFacts } from "./model/judge-withdrawal.ts";
 import type { Payment } from "./model/payment.ts";
+import type { Review } from "./model/review.ts";
 import type { Withdrawal } from "./model/withdrawal.ts";
 import type { PaymentProvider } from "./ports.ts";
 import { findPaymentsPage, type PaymentsPage } from "./queries/find-payments-page.ts";
@@ -71,8 +72,8 @@ export interface Payments {
   startWithdrawal(asked: AskedWithdrawal): Promise<Withdrawal | Refused>;
   /** Takes a withdrawal back while it has not been sent. */
   cancelWithdrawal(playerId: bigint, id: bigint): Promise<Withdrawal | Refused>;
-  /** A person's decision about a withdrawal in review. */
-  reviewWithdrawal(id: bigint, decision: "approve" | "reject"): Promise<Withdrawal | Refused>;
+  /** A person's decision about a withdrawal in review; a large or doubtful one takes two persons. */
+  reviewWithdrawal(review: Review): Promise<Withdrawal | Refused>;
   findWithdrawals(playerId: bigint, beforeId: bigint | undefined): Promise<WithdrawalsPage>;
   /** Takes a provider's message; what it says takes effect shortly after the answer. */
   receiveHook(hook: Hook): Promise<HookReceipt>;
@@ -132,8 +133,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
       return started;
     },
     cancelWithdrawal: (playerId, id) => cancelWithdrawal(deps, playerId, id),
-    async reviewWithdrawal(id, decision) {
-      const reviewed = await reviewWithdrawal(deps, id, decision);
+    async reviewWithdrawal(review) {
+      const reviewed = await reviewWithdrawal(deps, review);
       worker.kick();
       return reviewed;
     },

@@ -1,12 +1,21 @@
 import { assert, isRefused, silentLog, systemClock, uuidV7At } from "@fairline/kernel";
 import { createWallet, ledgerChecks, runAudit } from "@fairline/wallet";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Review } from "./model/review.ts";
 import type { Withdrawal } from "./model/withdrawal.ts";
 import { createPayments } from "./payments.ts";
 import { paymentChecks } from "./store/audit-checks.ts";
 import { ANNA, openPaymentsWorld, type PaymentsWorld } from "./testing/open-payments-world.ts";
 
 const DEPOSIT = 500_000n;
+
+function reviewOf(
+  { id, rev }: Withdrawal,
+  operator: string,
+  decision: Review["decision"] = { kind: "approve" },
+): Review {
+  return { id, rev, operator, decision };
+}
 
 describe("withdrawals", () => {
   let world: PaymentsWorld;
@@ -126,7 +135,8 @@ describe("withdrawals", () => {
   it("lets a person look at large sums, however they are split", async () => {
     const large = await asked("30001");
     expect(large).toMatchObject({ state: "review", cause: "amount" });
-    const rejected = await world.payments().reviewWithdrawal(large.id, "reject");
+    const reject = { kind: "reject", reason: "rules" } as const;
+    const rejected = await world.payments().reviewWithdrawal(reviewOf(large, "anna", reject));
     expect(rejected).toMatchObject({ state: "rejected" });
     const half = await asked("20000");
     expect(half.state).not.toBe("review");
@@ -134,7 +144,7 @@ describe("withdrawals", () => {
     expect(rest).toMatchObject({ state: "review", cause: "sum-of-day" });
     await world.payments().work();
     expect(await stateOf(rest)).toBe("review");
-    await world.payments().reviewWithdrawal(rest.id, "approve");
+    await world.payments().reviewWithdrawal(reviewOf(rest, "anna"));
     await world.payments().work();
     expect(await stateOf(rest)).toBe("paid");
     expect(await transfers(large)).toEqual([1, 0, 1]);

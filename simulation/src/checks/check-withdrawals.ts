@@ -3,12 +3,13 @@ import type { Provider } from "../world/provider.ts";
 import { type Findings, Sums } from "./violation.ts";
 
 const [HELD, PAID, BACK] = [11, 12, 13];
-const OPEN = new Set(["review", "approved", "sending", "sent", "unknown"]);
+const OPEN = new Set(["review", "second-approval", "approved", "sending", "sent", "unknown"]);
 const GIVEN_BACK = new Set(["returned", "cancelled", "rejected"]);
 const OPEN_MAX = 5n;
 
 /** Ties withdrawals to the ledger: one hold, one end, steps without a hole, five open at most. */
 export function checkWithdrawals(database: MemoryDatabase, findings: Findings): void {
+  checkPersons(database, findings);
   const moved = new Sums<string>();
   const refs = new Set<bigint>();
   for (const { kind, ref, amountMinor } of database.transfers.all()) {
@@ -52,6 +53,29 @@ export function checkWithdrawals(database: MemoryDatabase, findings: Findings): 
   }
 }
 
+/** Two different persons, one after the other, have approved whatever needed two and went out. */
+function checkPersons(database: MemoryDatabase, findings: Findings): void {
+  const byRevision = new Map(
+    [...database.withdrawalSteps.committed()].map((step) => [
+      `${step.withdrawalId}:${step.rev}`,
+      step,
+    ]),
+  );
+  for (const step of byRevision.values()) {
+    if (step.state !== "approved" || step.cause !== "person") continue;
+    const { withdrawalId: id, rev, operator } = step;
+    const before = byRevision.get(`${id}:${rev - 1}`);
+    const needsSecond = database.withdrawals.read(id)?.needs_second === true;
+    const isSecond = before?.state === "second-approval" && before.operator !== operator;
+    findings.expect(
+      operator !== null && (needsSecond ? isSecond : before?.state === "review"),
+      "26 two different persons approve what needs two",
+      `withdrawal ${id}`,
+      `${before?.state} by ${before?.operator}, then approved by ${operator}`,
+    );
+  }
+}
+
 /** Once all is quiet: what left the house has arrived, once, and what came back was never paid. */
 export function checkPayouts(
   database: MemoryDatabase,
@@ -80,6 +104,7 @@ function isSettled(state: string, kind: ReturnType<Provider["payoutOf"]>): boole
     // A payout that never arrived at the provider waits for a person, like one in review.
     case "unknown":
     case "review":
+    case "second-approval":
     case "cancelled":
     case "rejected":
       return kind === undefined;

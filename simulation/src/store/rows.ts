@@ -283,6 +283,11 @@ export type WithdrawalRow = {
   readonly updated_at: Date;
   readonly next_look_at: Date | null;
   readonly looks: number;
+  readonly reasons: readonly string[];
+  readonly needs_second: boolean;
+  readonly first_approver: string | null;
+  readonly second_approver: string | null;
+  readonly first_approved_at: Date | null;
 };
 
 export type WithdrawalStepRow = {
@@ -290,6 +295,7 @@ export type WithdrawalStepRow = {
   readonly rev: number;
   readonly state: string;
   readonly cause: string;
+  readonly operator: string | null;
 };
 
 /** What one whole unit of a currency was worth in another from a moment on. */

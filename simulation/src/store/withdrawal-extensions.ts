@@ -2,6 +2,7 @@ import { assert, type JsonObject } from "@fairline/kernel";
 import { databaseError } from "./database-error.ts";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
+import type { WithdrawalRow } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 
 type GuardRow = { readonly withdrawal_id: string; readonly rev: number };
@@ -12,7 +13,12 @@ type RecordRow = {
   readonly cause: string;
   readonly at_ms: string;
 } & (
-  | { readonly op: "move"; readonly rev: number; readonly provider_ref: string | null }
+  | {
+      readonly op: "move";
+      readonly rev: number;
+      readonly provider_ref: string | null;
+      readonly operator: string | null;
+    }
   | {
       readonly op: "new";
       readonly player_id: string;
@@ -20,6 +26,8 @@ type RecordRow = {
       readonly provider: string;
       readonly amount_minor: string;
       readonly currency: string;
+      readonly reasons: readonly string[];
+      readonly needs_second: boolean;
     }
 );
 
@@ -31,9 +39,13 @@ export type WithdrawalStep = {
   readonly cause: string;
   readonly at: Date;
   readonly providerRef: string | null;
+  readonly operator: string | null;
 };
 
 const UNIQUE_VIOLATED = "23505";
+const CHECK_VIOLATED = "23514";
+/** States in which a withdrawal that needs a second person may be without one. */
+const WITHOUT_SECOND = new Set(["review", "second-approval", "cancelled", "rejected"]);
 /** States in which the job has something to do. */
 const LOOKED_AT = new Set(["approved", "sending", "sent", "unknown"]);
 
@@ -86,7 +98,7 @@ export function recordWithdrawals(
     const { state, cause } = row;
     const [id, at] = [BigInt(row.withdrawal_id), new Date(Number(row.at_ms))];
     if (row.op === "move") {
-      const { rev, provider_ref: providerRef } = row;
+      const { rev, provider_ref: providerRef, operator } = row;
       const isMoved = writeWithdrawal(database, transaction, {
         id,
         rev,
@@ -94,6 +106,7 @@ export function recordWithdrawals(
         cause,
         at,
         providerRef,
+        operator,
       });
       assert(isMoved, `withdrawal ${id} is at revision ${rev}`);
       continue;
@@ -116,6 +129,11 @@ export function recordWithdrawals(
       updated_at: at,
       next_look_at: state === "approved" ? at : null,
       looks: 0,
+      reasons: row.reasons,
+      needs_second: row.needs_second,
+      first_approver: null,
+      second_approver: null,
+      first_approved_at: null,
     };
     database.withdrawals.put(transaction, id, written);
     database.withdrawalSteps.put(transaction, `${id}:1`, {
@@ -123,6 +141,7 @@ export function recordWithdrawals(
       rev: 1,
       state,
       cause,
+      operator: null,
     });
     tell(database, transaction, written);
   }
@@ -132,29 +151,53 @@ export function recordWithdrawals(
 export function writeWithdrawal(
   database: MemoryDatabase,
   transaction: Transaction,
-  { id, rev, state, cause, at, providerRef }: WithdrawalStep,
+  { id, rev, state, cause, at, providerRef, operator }: WithdrawalStep,
 ): boolean {
   const known = database.withdrawals.get(transaction, id);
   if (known === undefined) return false;
   if (known.rev !== rev && !database.plant.forgetsRevisions()) return false;
   const written = {
     ...known,
+    ...approvalOf(known, { state, operator, at }),
     state,
     cause,
     rev: known.rev + 1,
-    updated_at: at,
+    updated_at: state === "second-approval" ? known.updated_at : at,
     provider_ref: known.provider_ref ?? providerRef,
     next_look_at: LOOKED_AT.has(state) ? at : null,
   };
+  if (lacksPerson(written)) throw databaseError(CHECK_VIOLATED);
   database.withdrawals.put(transaction, id, written);
   database.withdrawalSteps.put(transaction, `${id}:${written.rev}`, {
     withdrawalId: id,
     rev: written.rev,
     state,
     cause,
+    operator,
   });
-  tell(database, transaction, written);
+  if (state !== "second-approval") tell(database, transaction, written);
   return true;
+}
+
+/** Who has approved a withdrawal after a step of it. */
+function approvalOf(
+  known: WithdrawalRow,
+  { state, operator, at }: Pick<WithdrawalStep, "state" | "operator" | "at">,
+): Partial<WithdrawalRow> {
+  const isFirst = state === "second-approval" || (state === "approved" && known.state === "review");
+  if (isFirst) {
+    const needs_second = known.needs_second || state === "second-approval";
+    return { needs_second, first_approver: operator, first_approved_at: at };
+  }
+  const isSecond = state === "approved" && known.state === "second-approval";
+  return isSecond ? { second_approver: operator } : {};
+}
+
+/** What the checks `withdrawals_two_persons` and `withdrawals_second_person` refuse. */
+function lacksPerson(row: WithdrawalRow): boolean {
+  const { first_approver: first, second_approver: second } = row;
+  if (second !== null) return first === null || first === second;
+  return row.needs_second && !WITHOUT_SECOND.has(row.state);
 }
 
 function tell(

@@ -2,7 +2,7 @@ import type { Route } from "./routes.ts";
 import { answer, int8, int8OrNull, number, text, time } from "./values.ts";
 import { withdrawalLock, writeWithdrawal } from "./withdrawal-extensions.ts";
 
-const OPEN = new Set(["review", "approved", "sending", "sent", "unknown"]);
+const OPEN = new Set(["review", "second-approval", "approved", "sending", "sent", "unknown"]);
 const GIVEN_BACK = new Set(["cancelled", "rejected", "returned"]);
 /** Pauses double at most so often. */
 const DOUBLINGS_MAX = 20;
@@ -44,10 +44,34 @@ export const withdrawalRoutes: readonly Route[] = [
     },
   },
   {
+    name: "find counted withdrawals",
+    text: /^select id, amount_minor from withdrawals/,
+    run(database, [playerId, fromId, toId], transaction) {
+      const found = database.withdrawals
+        .all(transaction)
+        .filter((row) => row.player_id === int8(playerId) && !GIVEN_BACK.has(row.state))
+        .filter(({ id }) => id >= int8(fromId) && id < int8(toId))
+        .sort((a, b) => (a.id < b.id ? -1 : 1));
+      return answer(found.map(({ id, amount_minor }) => ({ id, amount_minor })));
+    },
+  },
+  {
+    name: "find earlier paid withdrawal",
+    text: /^select 1 from withdrawals where player_id = \$1 and state = 'paid'/,
+    run(database, [playerId, id], transaction) {
+      const paid = database.withdrawals
+        .all(transaction)
+        .some(
+          (row) => row.player_id === int8(playerId) && row.state === "paid" && row.id < int8(id),
+        );
+      return answer(paid ? [{}] : []);
+    },
+  },
+  {
     name: "move withdrawal",
     text: /^select withdrawals_write/,
     locks: (_, [id]) => [withdrawalLock(int8(id))],
-    run(database, [id, rev, state, cause, at, ref], transaction) {
+    run(database, [id, rev, state, cause, at, ref, operator], transaction) {
       const moved = writeWithdrawal(database, transaction, {
         id: int8(id),
         rev: number(rev),
@@ -55,6 +79,7 @@ export const withdrawalRoutes: readonly Route[] = [
         cause: text(cause),
         at: time(at),
         providerRef: ref === null ? null : text(ref),
+        operator: operator === null ? null : text(operator),
       });
       return answer([{ moved }]);
     },

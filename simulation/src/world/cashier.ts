@@ -10,6 +10,8 @@ const CURRENCIES = ["EUR", "JPY", "KWD", "BTC"];
 const QUOTE_MICROS_MAX = 34_000_000;
 const RECENT = 8;
 const REGRET_MICROS_MAX = 400_000;
+/** Who decides about withdrawals; the same person may come twice. */
+const OPERATORS = ["anna", "boris"];
 
 /** What players do with their money beside betting it: paying in, exchanging, paying out. */
 export class Cashier {
@@ -54,12 +56,16 @@ export class Cashier {
     const recent = database.withdrawals.committed().slice(-RECENT);
     const drawn = random.below(4);
     if (recent.length === 0) return;
-    const { id, player_id: playerId } = random.pick(recent);
+    const { id, rev, player_id: playerId } = random.pick(recent);
     if (drawn !== 1)
       this.#settle(`cancel withdrawal ${id}`, (p) => p.cancelWithdrawal(playerId, id));
     if (drawn !== 0) {
-      const decision = drawn === 2 ? "reject" : "approve";
-      this.#settle(`${decision} withdrawal ${id}`, (p) => p.reviewWithdrawal(id, decision));
+      const decision =
+        drawn === 2
+          ? ({ kind: "reject", reason: "rules" } as const)
+          : ({ kind: "approve" } as const);
+      const review = { id, rev, operator: random.pick(OPERATORS), decision };
+      this.#settle(`${decision.kind} withdrawal ${id}`, (p) => p.reviewWithdrawal(review));
     }
     history.did(drawn === 0 ? "withdrawal: cancel" : "withdrawal: review");
   }

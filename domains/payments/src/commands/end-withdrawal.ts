@@ -19,6 +19,9 @@ export type WithdrawalEnd = {
   readonly to: "paid" | "returned" | "cancelled" | "rejected";
   readonly cause: WithdrawalCause;
   readonly providerRef?: string | undefined;
+  /** The person of a decision, and why he refused. */
+  readonly operator?: string;
+  readonly reason?: string;
 };
 
 /**
@@ -28,11 +31,14 @@ export type WithdrawalEnd = {
 export function endWithdrawal(
   { ledger }: PaymentsDeps,
   withdrawal: Withdrawal,
-  { to, cause, providerRef }: WithdrawalEnd,
+  end: WithdrawalEnd,
 ): Promise<LedgerReply> {
+  const { to } = end;
   assertWithdrawalMove(withdrawal.state, to);
   const { id, amountMinor, playerId } = withdrawal;
-  const text = `withdrawal:${id}:${withdrawal.rev}:${to}`;
+  // Decisions of two persons at once are two: one of them is told that it came too late.
+  const decided = end.operator === undefined ? "" : `:${end.operator}:${end.reason ?? ""}`;
+  const text = `withdrawal:${id}:${withdrawal.rev}:${to}${decided}`;
   return ledger.submit({
     playerId,
     ...internalKey(text, idTimeMs(id)),
@@ -45,14 +51,7 @@ export function endWithdrawal(
           ? withdrawalPaidDraft(amountMinor, id)
           : withdrawalReturnedDraft(amountMinor, id),
       ],
-      records: [
-        withdrawalRecord(withdrawal, {
-          to,
-          cause,
-          providerRef,
-          nowMs: Number(nowMicros / 1_000n),
-        }),
-      ],
+      records: [withdrawalRecord(withdrawal, { ...end, nowMs: Number(nowMicros / 1_000n) })],
       ref: id,
       result: { withdrawalId: String(id) },
     }),

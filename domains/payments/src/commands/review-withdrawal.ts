@@ -1,23 +1,65 @@
 import { type Refused, refused } from "@fairline/kernel";
-import type { Withdrawal } from "../model/withdrawal.ts";
+import { reasonsForTwo } from "../model/judge-withdrawal.ts";
+import { judgeReview, type Review, stepOfApproval } from "../model/review.ts";
+import { DAY_MS, idAfter, idBefore, largestSumOfDay } from "../model/sum-of-day.ts";
+import { assertWithdrawalMove, type Withdrawal } from "../model/withdrawal.ts";
 import type { PaymentsDeps } from "../payments.ts";
-import { findWithdrawal, moveWithdrawal } from "../store/withdrawals.ts";
+import {
+  findCounted,
+  findWithdrawal,
+  hasPaidOutBefore,
+  moveWithdrawal,
+} from "../store/withdrawals.ts";
 import { endWithdrawal } from "./end-withdrawal.ts";
 
-/** A person's decision about a withdrawal in review; deciding the same again changes nothing. */
+/**
+ * Takes a person's decision about a withdrawal. A large or doubtful one goes out when a second person
+ * has approved it as well; whether it is large is judged again, by all that was asked for until now.
+ */
 export async function reviewWithdrawal(
   deps: PaymentsDeps,
-  id: bigint,
-  decision: "approve" | "reject",
+  review: Review,
 ): Promise<Withdrawal | Refused> {
-  const withdrawal = await findWithdrawal(deps.pool, id);
+  const withdrawal = await findWithdrawal(deps.pool, review.id);
   if (!withdrawal) return refused("NOT_FOUND");
-  if (withdrawal.state === "review") {
-    const nowMs = deps.clock.nowMs();
-    if (decision === "approve") {
-      await moveWithdrawal(deps.pool, withdrawal, { to: "approved", cause: "person", nowMs });
-      deps.nudge();
-    } else await endWithdrawal(deps, withdrawal, { to: "rejected", cause: "person" });
+  const nowMs = deps.clock.nowMs();
+  const forbidden = judgeReview(withdrawal, review, nowMs);
+  if (forbidden) return forbidden;
+  const isDone = await carryOut(deps, withdrawal, review, nowMs);
+  if (!isDone) return refused("WITHDRAW_REVIEW_CHANGED");
+  return (await findWithdrawal(deps.pool, review.id)) ?? withdrawal;
+}
+
+/** False when somebody else was faster. */
+async function carryOut(
+  deps: PaymentsDeps,
+  withdrawal: Withdrawal,
+  { operator, decision }: Review,
+  nowMs: number,
+): Promise<boolean> {
+  if (decision.kind === "reject") {
+    const { reason } = decision;
+    const end = { to: "rejected", cause: "person", operator, reason } as const;
+    const reply = await endWithdrawal(deps, withdrawal, end);
+    return reply.kind !== "blocked";
   }
-  return (await findWithdrawal(deps.pool, id)) ?? withdrawal;
+  const to = stepOfApproval(withdrawal, await isLarge(deps, withdrawal), nowMs);
+  assertWithdrawalMove(withdrawal.state, to);
+  const step = { to, cause: "person", operator, nowMs } as const;
+  const isMoved = await moveWithdrawal(deps.pool, withdrawal, step);
+  deps.nudge();
+  return isMoved;
+}
+
+async function isLarge(
+  { pool }: PaymentsDeps,
+  { id, playerId, currency }: Withdrawal,
+): Promise<boolean> {
+  const fromId = idBefore(id, DAY_MS);
+  const [all, hasPaidOut] = await Promise.all([
+    findCounted(pool, playerId, { fromId, toId: idAfter(id, DAY_MS) }),
+    hasPaidOutBefore(pool, playerId, fromId),
+  ]);
+  const amountMinor = largestSumOfDay(id, all);
+  return reasonsForTwo({ currency, amountMinor, othersOfDayMinor: 0n, hasPaidOut }).length > 0;
 }

@@ -9,8 +9,6 @@ import {
 } from "@fairline/kernel";
 import {
   type Accepted,
-  firstIdAt,
-  idTimeMs,
   type LedgerReply,
   requestHash,
   withdrawalHoldDraft,
@@ -18,11 +16,13 @@ import {
 import { parseAskedAmount } from "../model/asked-amount.ts";
 import { firstStep, type PayoutFacts, type PlayerFacts } from "../model/judge-withdrawal.ts";
 import { findMethod, type Method } from "../model/methods.ts";
+import { DAY_MS, idBefore } from "../model/sum-of-day.ts";
 import type { Withdrawal } from "../model/withdrawal.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import { sumDeposits } from "../store/payments.ts";
 import {
   findWithdrawal,
+  hasPaidOutBefore,
   newWithdrawalGuard,
   newWithdrawalRecord,
   sumWithdrawals,
@@ -39,7 +39,6 @@ export type AskedWithdrawal = {
 /** Withdrawals of one player under way at the same time. */
 const OPEN_MAX = 5;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** How often a request is judged anew because another of the same player came in between. */
 const TRIES_MAX = 20;
@@ -158,15 +157,17 @@ async function findFacts(
     weekId: idBefore(id, WEEK_MS),
     weekBeforeId: idBefore(id, 2 * WEEK_MS),
   };
-  const [deposits, { state }, player] = await Promise.all([
+  const [deposits, { state }, player, hasPaidOut] = await Promise.all([
     sumDeposits(deps.pool, playerId, method.methodId, since),
     deps.ledger.readHead(playerId),
     assess(deps, playerId),
+    hasPaidOutBefore(deps.pool, playerId, idBefore(id, DAY_MS)),
   ]);
   return {
     currency: method.currency,
     amountMinor,
     othersOfDayMinor,
+    hasPaidOut,
     ...deposits,
     depositedMinor: state.counters.deposit,
     wageredMinor: state.counters.wager,
@@ -198,17 +199,14 @@ function toWithdrawal(
     amountMinor,
     currency: method.currency,
     ...firstStep(found),
+    firstApprover: undefined,
+    firstApprovedAtMs: undefined,
     rev: 1,
     providerRef: undefined,
     looks: 0,
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
   };
-}
-
-/** The least id that is not older than this before another. */
-function idBefore(id: bigint, ms: number): bigint {
-  return firstIdAt(idTimeMs(id) - ms);
 }
 
 function facts({ methodId, amountMinor }: AskedWithdrawal) {

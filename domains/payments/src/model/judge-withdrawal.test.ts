@@ -8,6 +8,7 @@ const GOOD: PayoutFacts = {
   currency: "EUR",
   amountMinor: 10_000n,
   othersOfDayMinor: 0n,
+  hasPaidOut: true,
   hasPaidIn: true,
   depositsOfHour: 1,
   depositedOfWeekMinor: 5_000n,
@@ -21,8 +22,9 @@ const NEW = { accountAgeMs: DAY_MS - 1, isHeldUp: false };
 
 describe("firstStep", () => {
   it("lets a small sum go out at once to where money came from", () => {
-    expect(stepOf({})).toEqual({ state: "approved", cause: "small" });
-    expect(stepOf({ amountMinor: 30_000n })).toEqual({ state: "approved", cause: "small" });
+    const small = { state: "approved", cause: "small", reasons: [], needsSecond: false };
+    expect(stepOf({})).toEqual(small);
+    expect(stepOf({ amountMinor: 30_000n })).toEqual(small);
   });
 
   it.each([
@@ -37,7 +39,30 @@ describe("firstStep", () => {
     [{ depositedOfWeekMinor: 15_000n, wageredMinor: 0n }, "risk"],
     [{ player: NEW, depositsOfHour: 3, depositedOfWeekMinor: 15_000n }, "risk"],
   ] as const)("asks a person when %o", (changes, cause) => {
-    expect(stepOf(changes)).toEqual({ state: "review", cause });
+    expect(stepOf(changes)).toMatchObject({ state: "review", cause });
+  });
+
+  it.each([
+    [{ amountMinor: 499_999n }, ["amount"]],
+    [{ amountMinor: 500_000n }, ["amount", "large-sum"]],
+    [{ amountMinor: 20_000n, othersOfDayMinor: 490_000n }, ["sum-of-day", "large-sum"]],
+    [{ amountMinor: 99_999n, hasPaidOut: false }, ["amount"]],
+    [{ amountMinor: 100_000n, hasPaidOut: false }, ["amount", "large-first"]],
+    [
+      { amountMinor: 50_000n, othersOfDayMinor: 50_000n, hasPaidOut: false },
+      ["amount", "large-first"],
+    ],
+    [{ player: NEW, wageredMinor: 19_999n }, ["risk"]],
+    [{ hasPaidIn: false, player: { accountAgeMs: 0, isHeldUp: true } }, ["standing", "means"]],
+  ] as const)("asks two persons for a large sum and for risk: %o", (changes, reasons) => {
+    const needsSecond = reasons.some((reason) => /^large|^risk/.test(reason));
+    const played = { wageredMinor: 20_000n, ...changes };
+    expect(stepOf(played)).toMatchObject({ state: "review", reasons, needsSecond });
+  });
+
+  it("names every reason to the person who decides", () => {
+    const step = stepOf({ amountMinor: 30_001n, hasPaidIn: false, player: undefined });
+    expect(step.reasons).toEqual(["amount", "standing", "means"]);
   });
 
   it.each([
@@ -50,6 +75,6 @@ describe("firstStep", () => {
     // The first week of somebody is no growth.
     { depositedOfWeekMinor: 15_000n, depositedOfWeekBeforeMinor: 0n, wageredMinor: 0n },
   ])("takes little for no reason to ask: %o", (changes) => {
-    expect(stepOf(changes)).toEqual({ state: "approved", cause: "small" });
+    expect(stepOf(changes)).toMatchObject({ state: "approved", cause: "small" });
   });
 });

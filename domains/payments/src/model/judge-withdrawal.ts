@@ -1,27 +1,13 @@
-import type { WithdrawalCause } from "./withdrawal.ts";
-
-/**
- * The most that goes out without a person, for a withdrawal and the player's others of 24 hours
- * together, by whatever methods: three hundred euros, and about as much in each other currency.
- * Minor units. In a currency that is not named, a person looks at everything.
- */
-const AUTOMATIC_MAX_MINOR: Readonly<Record<string, bigint>> = {
-  EUR: 30_000n,
-  USD: 30_000n,
-  GBP: 25_000n,
-  RUB: 2_500_000n,
-  JPY: 45_000n,
-  KWD: 100_000n,
-  BTC: 300_000n,
-  ETH: 100_000_000n,
-  USDT: 300_000_000n,
-};
+import { payoutBounds } from "./payout-bounds.ts";
+import type { ReviewReason, WithdrawalCause } from "./withdrawal.ts";
 
 /** What is asked for, and what his money says of the player; amounts in minor units. */
 export type PayoutFacts = {
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly othersOfDayMinor: bigint;
+  /** Whether a withdrawal of his was paid before the last 24 hours. */
+  readonly hasPaidOut: boolean;
   /** Whether money of his ever came by the method that is to pay him. */
   readonly hasPaidIn: boolean;
   readonly depositsOfHour: number;
@@ -42,9 +28,12 @@ export type PlayerFacts = {
 };
 
 /** Where a new withdrawal begins. */
-type FirstStep =
-  | { readonly state: "approved"; readonly cause: WithdrawalCause }
-  | { readonly state: "review"; readonly cause: WithdrawalCause };
+type FirstStep = {
+  readonly state: "approved" | "review";
+  readonly cause: WithdrawalCause;
+  readonly reasons: readonly ReviewReason[];
+  readonly needsSecond: boolean;
+};
 
 /** From here on risk is not low any more, and a person looks. */
 const RISK_LOW_MAX = 29;
@@ -53,19 +42,53 @@ const DEPOSITS_OF_HOUR_MANY = 3;
 const GROWTH_MANY = 3n;
 const POINTS = { newAccount: 10, manyDeposits: 10, growingDeposits: 15, unplayed: 20 };
 
+/** Reasons for which one person is not enough. */
+const FOR_TWO: ReadonlySet<ReviewReason> = new Set(["risk", "large-sum", "large-first"]);
+
 /**
  * A small sum goes out at once, to where money came from, when nothing speaks against it; splitting a
- * large one changes nothing. Everything else waits for a person and is never refused here.
+ * large one changes nothing. Everything else waits for a person, or for two, and is never refused here.
  */
 export function firstStep(facts: PayoutFacts): FirstStep {
+  const reasons = [...reasonsToLook(facts), ...reasonsForTwo(facts)];
+  const [cause] = reasons;
+  const needsSecond = reasons.some((reason) => FOR_TWO.has(reason));
+  return cause === undefined
+    ? { state: "approved", cause: "small", reasons, needsSecond }
+    : { state: "review", cause, reasons, needsSecond };
+}
+
+/** What makes a sum too large for one person; `othersOfDayMinor` are the player's of 24 hours. */
+export function reasonsForTwo({
+  currency,
+  amountMinor,
+  othersOfDayMinor,
+  hasPaidOut,
+}: Pick<
+  PayoutFacts,
+  "currency" | "amountMinor" | "othersOfDayMinor" | "hasPaidOut"
+>): ReviewReason[] {
+  const { largeMinor, largeFirstMinor } = payoutBounds(currency);
+  const sumMinor = amountMinor + othersOfDayMinor;
+  const isLargeFirst = !hasPaidOut && sumMinor >= largeFirstMinor;
+  return [
+    ...(sumMinor >= largeMinor ? (["large-sum"] as const) : []),
+    ...(isLargeFirst ? (["large-first"] as const) : []),
+  ];
+}
+
+function reasonsToLook(facts: PayoutFacts): ReviewReason[] {
   const { currency, amountMinor, othersOfDayMinor, player } = facts;
-  const max = AUTOMATIC_MAX_MINOR[currency] ?? 0n;
-  if (amountMinor > max) return { state: "review", cause: "amount" };
-  if (amountMinor + othersOfDayMinor > max) return { state: "review", cause: "sum-of-day" };
-  if (player === undefined || player.isHeldUp) return { state: "review", cause: "standing" };
-  if (!facts.hasPaidIn) return { state: "review", cause: "means" };
-  if (riskOf(facts, player) > RISK_LOW_MAX) return { state: "review", cause: "risk" };
-  return { state: "approved", cause: "small" };
+  const { automaticMaxMinor: max } = payoutBounds(currency);
+  const isHeldUp = player === undefined || player.isHeldUp;
+  const tests: readonly (readonly [ReviewReason, boolean])[] = [
+    ["amount", amountMinor > max],
+    ["sum-of-day", amountMinor <= max && amountMinor + othersOfDayMinor > max],
+    ["standing", isHeldUp],
+    ["means", !facts.hasPaidIn],
+    ["risk", player !== undefined && riskOf(facts, player) > RISK_LOW_MAX],
+  ];
+  return tests.flatMap(([reason, isGiven]) => (isGiven ? [reason] : []));
 }
 
 /** Points from 0; each line speaks for itself. */

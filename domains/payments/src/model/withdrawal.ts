@@ -1,17 +1,24 @@
 import type { WithdrawalView } from "@fairline/contracts";
 import { assert } from "@fairline/kernel";
 
-/** States of a withdrawal. */
-export type WithdrawalState = WithdrawalView["state"];
+/** States of a withdrawal; of the two in which persons decide the player sees only the first. */
+export type WithdrawalState = WithdrawalView["state"] | "second-approval";
 
-/** Why a withdrawal is in its state. */
-export type WithdrawalCause =
-  | "small"
+/** Why a person looks at a withdrawal before it goes out. */
+export type ReviewReason =
   | "amount"
   | "sum-of-day"
   | "standing"
   | "means"
   | "risk"
+  /** The sum of the day, or the first sum ever, is so large that two persons look. */
+  | "large-sum"
+  | "large-first";
+
+/** Why a withdrawal is in its state. */
+export type WithdrawalCause =
+  | "small"
+  | ReviewReason
   | "person"
   | "calling"
   | "sent"
@@ -32,6 +39,11 @@ export type Withdrawal = {
   readonly currency: string;
   readonly state: WithdrawalState;
   readonly cause: WithdrawalCause;
+  /** What the person who decides should know; none when it went out by itself. */
+  readonly reasons: readonly ReviewReason[];
+  readonly needsSecond: boolean;
+  readonly firstApprover: string | undefined;
+  readonly firstApprovedAtMs: number | undefined;
   readonly rev: number;
   readonly providerRef: string | undefined;
   readonly looks: number;
@@ -41,7 +53,9 @@ export type Withdrawal = {
 
 // Unknown leads to an end only by the provider's own word.
 const MOVES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
-  review: ["approved", "rejected", "cancelled"],
+  review: ["second-approval", "approved", "rejected", "cancelled"],
+  // An approval that nobody joined in time is given anew, by whomever.
+  "second-approval": ["second-approval", "approved", "rejected", "cancelled"],
   approved: ["sending", "cancelled"],
   sending: ["sent", "unknown", "paid", "returned"],
   sent: ["unknown", "paid", "returned"],
@@ -59,7 +73,12 @@ export function assertWithdrawalMove(from: WithdrawalState, to: WithdrawalState)
 
 /** Whether the player may still take it back: until it is sent. */
 export function isCancellable(state: WithdrawalState): boolean {
-  return state === "review" || state === "approved";
+  return isInReview(state) || state === "approved";
+}
+
+/** Whether it waits for a person. */
+export function isInReview(state: WithdrawalState): state is "review" | "second-approval" {
+  return state === "review" || state === "second-approval";
 }
 
 /** What the player sees of his withdrawal. */
@@ -68,7 +87,8 @@ export function presentWithdrawal(withdrawal: Withdrawal): WithdrawalView {
   return {
     withdrawalId: String(id),
     methodId,
-    state,
+    // Who at the desk has looked already is no matter of the player's.
+    state: state === "second-approval" ? "review" : state,
     amountMinor: String(amountMinor),
     currency,
     createdAt: createdAtMs,

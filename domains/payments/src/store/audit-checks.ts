@@ -96,4 +96,20 @@ export const paymentChecks: readonly AuditCheck[] = [
          or steps.last is distinct from withdrawals.rev
          or last.state is distinct from withdrawals.state`,
   },
+  {
+    invariant: 22,
+    title: "Every withdrawal that needed two persons and went out was approved by two of them",
+    sql: `
+      select id as subject, format('state %s, first %s, second %s', state, first_approver,
+                                   second_approver) as detail
+      from withdrawals
+      where needs_second and state not in ('review', 'second-approval', 'cancelled', 'rejected')
+        and not exists (
+          select 1 from withdrawal_steps as second
+          join withdrawal_steps as first
+            on first.withdrawal_id = second.withdrawal_id and first.rev = second.rev - 1
+          where second.withdrawal_id = withdrawals.id
+            and second.state = 'approved' and first.state = 'second-approval'
+            and second.operator <> first.operator)`,
+  },
 ];

@@ -1,6 +1,12 @@
 import type { RecordDraft } from "@fairline/wallet";
 import type { Pool } from "pg";
-import type { Withdrawal, WithdrawalCause, WithdrawalState } from "../model/withdrawal.ts";
+import type { Counted } from "../model/sum-of-day.ts";
+import type {
+  ReviewReason,
+  Withdrawal,
+  WithdrawalCause,
+  WithdrawalState,
+} from "../model/withdrawal.ts";
 
 type WithdrawalRow = {
   id: bigint;
@@ -11,6 +17,10 @@ type WithdrawalRow = {
   currency: string;
   state: WithdrawalState;
   cause: WithdrawalCause;
+  reasons: ReviewReason[];
+  needs_second: boolean;
+  first_approver: string | null;
+  first_approved_at: Date | null;
   rev: number;
   provider_ref: string | null;
   looks: number;
@@ -18,18 +28,24 @@ type WithdrawalRow = {
   updated_at: Date;
 };
 
-const COLUMNS = `id, player_id, method_id, provider, amount_minor, currency, state, cause, rev,
-  provider_ref, looks, created_at, updated_at`;
+const COLUMNS = `id, player_id, method_id, provider, amount_minor, currency, state, cause,
+  reasons, needs_second, first_approver, first_approved_at, rev, provider_ref, looks, created_at,
+  updated_at`;
+
+/** Where a withdrawal goes, when and why; decisions have a person, refusals his reason. */
+type WithdrawalMove = {
+  readonly to: WithdrawalState;
+  readonly cause: WithdrawalCause;
+  readonly nowMs: number;
+  readonly providerRef?: string | undefined;
+  readonly operator?: string;
+  readonly reason?: string;
+};
 
 /** A step that moves money too: written in the statement of the ledger. */
 export function withdrawalRecord(
   withdrawal: Pick<Withdrawal, "id" | "rev">,
-  step: {
-    readonly to: WithdrawalState;
-    readonly cause: WithdrawalCause;
-    readonly nowMs: number;
-    readonly providerRef?: string | undefined;
-  },
+  step: WithdrawalMove,
 ): RecordDraft {
   return {
     recorder: "withdrawals_record",
@@ -41,6 +57,8 @@ export function withdrawalRecord(
       cause: step.cause,
       at_ms: String(step.nowMs),
       provider_ref: step.providerRef ?? null,
+      operator: step.operator ?? null,
+      reason: step.reason ?? null,
     },
   };
 }
@@ -60,6 +78,8 @@ export function newWithdrawalRecord(withdrawal: Withdrawal): RecordDraft {
       currency,
       state,
       cause,
+      reasons: [...withdrawal.reasons],
+      needs_second: withdrawal.needsSecond,
       at_ms: String(withdrawal.createdAtMs),
     },
   };
@@ -111,7 +131,8 @@ export async function sumWithdrawals(
     `select count(*) as count,
         coalesce(sum(amount_minor) filter (where id >= $2
          and state not in ('cancelled', 'rejected', 'returned')), 0)::bigint as amount_minor,
-       count(*) filter (where state in ('review', 'approved', 'sending', 'sent', 'unknown')) as open
+       count(*) filter (where state in ('review', 'second-approval', 'approved', 'sending',
+         'sent', 'unknown')) as open
      from withdrawals where player_id = $1`,
     [playerId, sinceId],
   );
@@ -123,20 +144,48 @@ export async function sumWithdrawals(
   };
 }
 
+/** A player's withdrawals with ids from one to below another that have not come back. */
+export async function findCounted(
+  pool: Pool,
+  playerId: bigint,
+  { fromId, toId }: { readonly fromId: bigint; readonly toId: bigint },
+): Promise<Counted[]> {
+  const found = await pool.query<{ id: bigint; amount_minor: bigint }>(
+    `select id, amount_minor from withdrawals
+     where player_id = $1 and id >= $2 and id < $3
+       and state not in ('cancelled', 'rejected', 'returned') order by id`,
+    [playerId, fromId, toId],
+  );
+  return found.rows.map((row) => ({ id: row.id, amountMinor: row.amount_minor }));
+}
+
+/** Whether a withdrawal of this player with a lower id was paid. */
+export async function hasPaidOutBefore(pool: Pool, playerId: bigint, id: bigint): Promise<boolean> {
+  const found = await pool.query(
+    "select 1 from withdrawals where player_id = $1 and state = 'paid' and id < $2 limit 1",
+    [playerId, id],
+  );
+  return found.rows.length > 0;
+}
+
 /** A step without money; false when the withdrawal is no longer as it was read. */
 export async function moveWithdrawal(
   pool: Pool,
   { id, rev }: Pick<Withdrawal, "id" | "rev">,
-  step: {
-    readonly to: WithdrawalState;
-    readonly cause: WithdrawalCause;
-    readonly nowMs: number;
-    readonly providerRef?: string | undefined;
-  },
+  step: WithdrawalMove,
 ): Promise<boolean> {
   const moved = await pool.query<{ moved: boolean }>(
-    "select withdrawals_write($1, $2, $3, $4, $5, $6) as moved",
-    [id, rev, step.to, step.cause, new Date(step.nowMs), step.providerRef ?? null],
+    "select withdrawals_write($1, $2, $3, $4, $5, $6, $7, $8) as moved",
+    [
+      id,
+      rev,
+      step.to,
+      step.cause,
+      new Date(step.nowMs),
+      step.providerRef ?? null,
+      step.operator ?? null,
+      step.reason ?? null,
+    ],
   );
   return moved.rows[0]?.moved === true;
 }
@@ -170,6 +219,10 @@ function toWithdrawal(row: WithdrawalRow): Withdrawal {
     currency: row.currency,
     state: row.state,
     cause: row.cause,
+    reasons: row.reasons,
+    needsSecond: row.needs_second,
+    firstApprover: row.first_approver ?? undefined,
+    firstApprovedAtMs: row.first_approved_at?.getTime(),
     rev: row.rev,
     providerRef: row.provider_ref ?? undefined,
     looks: row.looks,
