@@ -116,7 +116,7 @@ async function drain(client: PoolClient, deps: OutboxRelayDeps): Promise<number>
   return news.length;
 }
 
-function toMessage({ id, place, player_id: player, body }: WaitingNews): JsonObject {
+function toMessage({ id, place, playerId, body }: WaitingNews): JsonObject {
   const newsId = id * NEWS_PER_ROW + BigInt(place);
-  return { ...body, playerId: player === null ? null : String(player), newsId: String(newsId) };
+  return { ...body, playerId, newsId: String(newsId) };
 }

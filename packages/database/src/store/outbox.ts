@@ -1,4 +1,4 @@
-import type { JsonObject } from "@fairline/kernel";
+import type { Json, JsonObject } from "@fairline/kernel";
 import type { Pool, PoolClient } from "pg";
 
 /** News to publish once the surrounding transaction has committed. */
@@ -22,7 +22,8 @@ export type WaitingNews = {
   id: bigint;
   place: number;
   topic: string;
-  player_id: bigint | null;
+  /** Decimal text, as it goes on. */
+  playerId: string | null;
   body: JsonObject;
 };
 
@@ -57,18 +58,23 @@ type OutboxRow = {
 
 function newsOf(row: OutboxRow): WaitingNews[] {
   const { id, topic, body, player_ids: players } = row;
-  if (players === null)
-    return [{ id, topic, place: 0, player_id: row.player_id, body: body ?? {} }];
-  return players.map((player, place) => {
+  if (players === null) {
+    const playerId = row.player_id === null ? null : String(row.player_id);
+    return [{ id, topic, place: 0, playerId, body: body ?? {} }];
+  }
+  return players.map((playerId, place) => {
     const own = row.bodies?.[place] ?? bodyOf(row, place, players.length);
-    return { id, topic, place, player_id: player === null ? null : BigInt(player), body: own };
+    return { id, topic, place, playerId, body: own };
   });
 }
 
 /** Numbers stand column after column, each in the order of the players. */
 function bodyOf({ shape, names, numbers }: OutboxRow, place: number, size: number): JsonObject {
-  const fields = names?.map((name, column) => [name, numbers?.[column * size + place] ?? null]);
-  return { ...shape, ...Object.fromEntries(fields ?? []) };
+  const body: Record<string, Json> = { ...shape };
+  for (const [column, name] of (names ?? []).entries()) {
+    body[name] = numbers?.[column * size + place] ?? null;
+  }
+  return body;
 }
 
 /** Forgets published rows. */
