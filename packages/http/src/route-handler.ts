@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { commonErrors, type Contract } from "@fairline/contracts";
 import { assert, isRefused, refused } from "@fairline/kernel";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -67,7 +67,7 @@ function sendAnswer(
   isPublic: boolean,
 ): FastifyReply {
   if (isPublic) {
-    const tag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+    const tag = `"${hash("sha256", text, "base64url")}"`;
     reply.header("etag", tag);
     if (isKept(request.headers["if-none-match"], tag)) return reply.code(NOT_MODIFIED).send();
   }

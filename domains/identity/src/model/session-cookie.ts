@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Name of the session cookie; the prefix binds it to this host, to HTTPS and to the path "/". */
 export const SESSION_COOKIE = "__Host-sid";
@@ -36,5 +36,5 @@ export function sessionTokenHash(cookieHeader: string | undefined): Uint8Array |
 
 /** What the database keeps of a token. */
 export function hashSessionToken(token: string): Uint8Array {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
