@@ -39,6 +39,10 @@ const LIVE_PATH = /^\/live(?:\?|$)/;
 export async function openFrontDoor(port: number, log: Log, clock: Clock): Promise<FrontDoor> {
   let rooms: Rooms | undefined;
   let isClosing = false;
+  /** A connection kept alive would otherwise stay until the deadline after its last answer. */
+  function endWhenClosing(this: ServerResponse): void {
+    if (isClosing) this.req.socket.end();
+  }
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES_MAX,
@@ -47,10 +51,7 @@ export async function openFrontDoor(port: number, log: Log, clock: Clock): Promi
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request, response) => {
-      // A connection kept alive would otherwise stay until the deadline after its last answer.
-      response.once("finish", () => {
-        if (isClosing) request.socket.end();
-      });
+      response.on("finish", endWhenClosing);
       if (!rooms) return comeBack(response);
       const handler = API_PATH.test(request.url ?? "/") ? rooms.api : rooms.pages;
       handler(request, response);

@@ -45,11 +45,13 @@ export function createSessionSource(
     const isActivity = !PASSIVE_PATHS.has(request.routeOptions.url ?? "") || tellsLife(request);
     const session = await identity.readSession(request.headers.cookie, { isActivity });
     if (!session) return null;
-    const deviceBar = isActivity
-      ? await identity.devices.follow(session, fingerprintOf(request))
-      : undefined;
+    const device = isActivity ? fingerprintOf(request) : undefined;
+    const deviceBar =
+      device === undefined ? undefined : await identity.devices.follow(session, device);
     return {
-      ...session,
+      playerId: session.playerId,
+      sessionId: session.sessionId,
+      signedInAtMs: session.signedInAtMs,
       closedSports: session.standing.closedSports,
       moneyBar: (callId) => identity.findMoneyBar(session, callId) ?? deviceBar,
     };
