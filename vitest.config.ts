@@ -37,6 +37,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
+          isolate: false,
+          setupFiles: ["./packages/testing/src/fresh-modules.ts"],
           include: ["{packages,domains,adapters,apps,bench,chaos}/**/*.db.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**"],
           globalSetup: ["./packages/testing/src/global-setup.ts"],

@@ -7,7 +7,7 @@ const BETS = 20_000;
 const BETS_MAX = 100_000;
 const CLIENTS = [64, 256, 1_024];
 const CLIENTS_MAX = 1_024;
-const HTTP_CLIENTS = 64;
+const HTTP_CLIENTS = [64, 256];
 const ROUNDS = 5;
 const SECONDS = 3;
 const PLAYERS = 20_000;
@@ -41,7 +41,8 @@ export function benchBetPlacement(args: readonly string[]): Promise<boolean> {
     return benchHttp({
       origin: values.http === "" ? undefined : values.http,
       bets: whole(values.bets, BETS, BETS_MAX),
-      clients: whole(values.clients, HTTP_CLIENTS, CLIENTS_MAX),
+      rounds: whole(values.rounds, ROUNDS, 1_000),
+      clients: clientsOf(values.clients) ?? HTTP_CLIENTS,
       isListening: values.listening,
       databaseUrl: values.database,
     });
@@ -50,11 +51,15 @@ export function benchBetPlacement(args: readonly string[]): Promise<boolean> {
     rounds: whole(values.rounds, ROUNDS, 1_000),
     seconds: whole(values.seconds, SECONDS, 3_600),
     players: whole(values.players, PLAYERS, PLAYERS_MAX),
-    clients: values.clients?.split(",").map((text) => whole(text, 0, CLIENTS_MAX)) ?? CLIENTS,
+    clients: clientsOf(values.clients) ?? CLIENTS,
     ledgerOnly: values.ledger === true,
     databaseUrl: values.database,
     only: values.only?.split(","),
   });
+}
+
+function clientsOf(text: string | undefined): number[] | undefined {
+  return text?.split(",").map((each) => whole(each, 0, CLIENTS_MAX));
 }
 
 function whole(text: string | undefined, fallback: number, max: number): number {

@@ -1,4 +1,5 @@
 import { createPool } from "@fairline/database";
+import { secureToken } from "@fairline/fairness";
 import { silentLog } from "@fairline/kernel";
 import pg from "pg";
 import { inject } from "vitest";
@@ -17,14 +18,13 @@ export type TestDatabase = {
 const CONNECTIONS_MAX = 10;
 /** A machine that is busy with other things makes a test slow, never red. */
 const PATIENCE_MS = 120_000;
-let made = 0;
 
 /** Copies the run's template; call it in `beforeAll` and `close` it in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const serverUrl = inject("fairlineServerUrl");
   const prefix = inject("fairlinePrefix");
-  made += 1;
-  const name = `${prefix}${process.pid}_${made}`;
+  // A number would begin anew with each file, and files share a process.
+  const name = `${prefix}${secureToken(6).toLowerCase().replaceAll(/\W/g, "x")}`;
   await onServer(serverUrl, async (client) => {
     await client.query(`create database "${name}" template "${prefix}template"`);
     // The data dies with the file: no commit waits for a disk, every other promise stays.
