@@ -222,14 +222,15 @@ export const sportsbookRoutes: readonly Route[] = [
         .map((id) => betLock(BigInt(id)))
         .sort(),
     run(database, [ids, , revs, seqs, results], transaction) {
-      const [revisions, news, texts] = [strings(revs), strings(seqs), strings(results)];
+      const [revisions, news] = [strings(revs), strings(seqs)];
+      const legs = json<BetRow["results"][]>(results);
       strings(ids).forEach((id, index) => {
         const bet = database.bets.get(transaction, BigInt(id));
         const due = database.settleDue.get(transaction, BigInt(id));
         if (bet === undefined || String(bet.rev) !== revisions[index]) return;
         // Newer news are due still, unless they have been shown.
         if (due === undefined) throw databaseError(ROW_CHANGED);
-        database.bets.put(transaction, bet.id, { ...bet, results: json(texts[index]) });
+        database.bets.put(transaction, bet.id, { ...bet, results: legs[index] ?? [] });
         if (String(due.seq) === news[index]) database.settleDue.remove(transaction, bet.id);
       });
       return answer([]);
@@ -346,7 +347,9 @@ function withEvents(database: MemoryDatabase, transaction: Transaction, bet: Bet
   return { ...bet, events };
 }
 
+/** The elements of an array, be it one of the driver's or its text. */
 function strings(value: unknown): string[] {
+  if (typeof value === "string") return value.slice(1, -1).split(",");
   return Array.isArray(value) ? value.map(String) : [];
 }
 

@@ -117,7 +117,10 @@ export function paySale(
 }
 
 /** Posts what a verdict gives for the kept part of a bet that own money pays alone. */
-export function settleOwn(kept: StoredBet, verdict: Verdict): Movement["transfers"] {
+export function settleOwn(
+  kept: Pick<StoredBet, "id" | "stakeMinor">,
+  verdict: Verdict,
+): Movement["transfers"] {
   if (verdict.kind === "open") return [];
   const { id, stakeMinor } = kept;
   switch (verdict.state) {
@@ -136,7 +139,7 @@ export function settleOwn(kept: StoredBet, verdict: Verdict): Movement["transfer
  */
 export function settleFunded(
   payer: Payer,
-  bet: StoredBet,
+  bet: MaybeFundedBet & Pick<StoredBet, "paidRev">,
   { verdict, reversal }: { readonly verdict: Verdict; readonly reversal: Movement["transfers"] },
   state: HeadState,
 ): Movement {
@@ -162,6 +165,8 @@ function marked(
   const mark = port.mark({ ...state, grants: effect.grants }, bet.id, bet.funding, isOpen);
   return { records: [...effect.records, ...mark.records], grants: mark.grants };
 }
+
+type MaybeFundedBet = Pick<StoredBet, "id" | "soldStakeMinor" | "funding">;
 
 type FundedBet = Pick<StoredBet, "id" | "soldStakeMinor"> & {
   readonly funding: NonNullable<StoredBet["funding"]>;
@@ -193,7 +198,7 @@ function effectOf({ records, grants }: FundingEffect): FundingEffect {
   return { records, grants };
 }
 
-function withFunding({ funding: port }: Payer, bet: StoredBet) {
+function withFunding({ funding: port }: Payer, bet: MaybeFundedBet) {
   const { id, soldStakeMinor, funding } = bet;
   if (funding === null) return null;
   assert(port, "bets that a bonus takes part in need the bonuses");

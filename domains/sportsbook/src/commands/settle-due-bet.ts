@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import {
   idTimeMs,
   internalKey,
@@ -9,11 +8,12 @@ import {
   type TransferDraft,
   TransferKind,
 } from "@fairline/wallet";
-import type { LegOutcome, StoredBet, StoredEvent } from "../model/bet.ts";
+import type { LegOutcome, StoredEvent } from "../model/bet.ts";
 import { tookBonusBack } from "../model/funded-drafts.ts";
-import { legOutcomes, type MarketResult } from "../model/leg-outcome.ts";
+import { areSameOutcomes, legOutcomes, type MarketResult } from "../model/leg-outcome.ts";
 import { judgeBet, type Verdict } from "../model/settle-bet.ts";
 import { keptPart } from "../model/kept-part.ts";
+import type { SettlingBet } from "../model/settling-bet.ts";
 import type { SportsbookDeps } from "../ports.ts";
 import { betGuard, reopenRecord, settleRecords } from "../store/bet-records.ts";
 import type { DueBet } from "../store/settlement.ts";
@@ -47,10 +47,10 @@ export function judgeDue({ bet }: DueBet, markets: ReadonlyMap<string, MarketRes
   // What was sold is never settled: a bet sold whole only shows how its legs ended.
   const verdict = bet.state === "cashed-out" ? SOLD : judgeBet(keptPart(bet), results);
   if (!isInForce(bet, verdict)) return { kind: "move", results, verdict };
-  return isDeepStrictEqual(results, bet.results) ? { kind: "forget" } : { kind: "show", results };
+  return areSameOutcomes(results, bet.results) ? { kind: "forget" } : { kind: "show", results };
 }
 
-function isInForce(bet: StoredBet, verdict: Verdict): boolean {
+function isInForce(bet: SettlingBet, verdict: Verdict): boolean {
   if (verdict.kind === "open") return bet.returnsMinor === null;
   return bet.state === verdict.state && bet.returnsMinor === verdict.returnsMinor;
 }
@@ -128,7 +128,7 @@ function settlementKey(betId: bigint, rev: number): ItemKey {
 /** The mirror of the settlement in force, which made this revision. */
 async function findReversal(
   ledger: SettleDeps["ledger"],
-  bet: StoredBet,
+  bet: SettlingBet,
   paidRev: number,
 ): Promise<readonly TransferDraft[]> {
   const { key, keyAtMs } = settlementKey(bet.id, paidRev);
@@ -143,7 +143,7 @@ async function findReversal(
   return [];
 }
 
-function eventOf(bet: StoredBet, verdict: Verdict, at: bigint): StoredEvent {
+function eventOf(bet: SettlingBet, verdict: Verdict, at: bigint): StoredEvent {
   const rev = bet.rev + 1;
   if (verdict.kind === "open") {
     return { rev, kind: "rolled-back", at, amountMinor: bet.returnsMinor, code: null };

@@ -119,10 +119,7 @@ async function settleDue(deps: SettleBetsDeps): Promise<void> {
     for (let after = FIRST_DUE, isLast = false; !isLast; ) {
       const { due, end } = await findDueBets(deps.pool, deps.clock.nowMs(), after, BETS_MAX);
       if (due.length === 0) return;
-      const results = await findMarketResults(
-        deps.pool,
-        due.map(({ bet }) => bet),
-      );
+      const results = await findMarketResults(deps.pool, due);
       if (pages.length === PAGES_MAX) await pages.shift();
       const page = settlePage(deps, due, new Map(results.map((each) => [resultKey(each), each])));
       // Who fails is told where it is awaited.

@@ -31,10 +31,14 @@ export function partOf(
 /** All of it. */
 export const WHOLE_BP = 10_000;
 
-type SoldTerms = Pick<StoredBet, "stakeMinor" | "soldStakeMinor" | "payoutCapMinor" | "legs">;
+type SoldLeg = Pick<StoredLeg, "riskMinor">;
+
+type SoldTerms = Pick<StoredBet, "stakeMinor" | "soldStakeMinor" | "payoutCapMinor"> & {
+  readonly legs: readonly SoldLeg[];
+};
 
 /** The risk of a leg shrinks with the stake; what is left and what was freed sum to the whole. */
-function riskLeft(bet: SoldTerms, leg: StoredLeg): bigint {
+function riskLeft(bet: SoldTerms, leg: SoldLeg): bigint {
   const risk = BigInt(leg.riskMinor);
   return risk - (risk * bet.soldStakeMinor) / bet.stakeMinor;
 }

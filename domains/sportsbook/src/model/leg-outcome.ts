@@ -1,5 +1,6 @@
 import type { SettledOutcome } from "@fairline/offering";
-import type { LegOutcome, Pair, StoredBet, StoredLeg } from "./bet.ts";
+import type { LegOutcome, Pair } from "./bet.ts";
+import type { SettlingBet, SettlingLeg } from "./settling-bet.ts";
 
 /** What is known of a market: its last result, and the times whose bets are refunded. */
 export type MarketResult = {
@@ -17,15 +18,29 @@ export type MarketResult = {
 /** Unix milliseconds; an absent end is open. */
 export type CancelWindow = { readonly from?: number; readonly to?: number; readonly score: Pair };
 
+type MarketLeg = Pick<SettlingLeg, "fixtureId" | "marketKey" | "outcomeId">;
+
 const MICROS = 1_000n;
 
 /** How each leg of a bet stands by the results of its markets; null while it is open. */
 export function legOutcomes(
-  bet: Pick<StoredBet, "at" | "legs">,
+  bet: Pick<SettlingBet, "at"> & { readonly legs: readonly MarketLeg[] },
   results: ReadonlyMap<string, MarketResult>,
 ): (LegOutcome | null)[] {
   const placedAtMs = bet.at / MICROS;
   return bet.legs.map((leg) => outcomeOf(leg, placedAtMs, results.get(resultKey(leg))));
+}
+
+/** Whether legs stand as they did: looked at for every bet whose money does not move. */
+export function areSameOutcomes(
+  some: readonly (LegOutcome | null)[],
+  others: readonly (LegOutcome | null)[],
+): boolean {
+  if (some.length !== others.length) return false;
+  for (const [index, outcome] of some.entries()) {
+    if (!isSameOutcome(outcome, others[index] ?? null)) return false;
+  }
+  return true;
 }
 
 /** Names a market over all fixtures. */
@@ -33,8 +48,20 @@ export function resultKey(market: { fixtureId: string; marketKey: string }): str
   return `${market.fixtureId}/${market.marketKey}`;
 }
 
+function isSameOutcome(one: LegOutcome | null, other: LegOutcome | null): boolean {
+  if (one === null || other === null) return one === other;
+  const { result, rev, certainty, score, cause } = one;
+  if (result !== other.result || rev !== other.rev || cause !== other.cause) return false;
+  return certainty === other.certainty && isSameScore(score, other.score);
+}
+
+function isSameScore(one: Pair | null, other: Pair | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one[0] === other[0] && one[1] === other[1];
+}
+
 function outcomeOf(
-  leg: StoredLeg,
+  leg: MarketLeg,
   placedAtMs: bigint,
   market: MarketResult | undefined,
 ): LegOutcome | null {

@@ -1,5 +1,6 @@
 import { type EndedLeg, foldReturns } from "@fairline/odds";
-import type { LegOutcome, StoredBet } from "./bet.ts";
+import type { LegOutcome } from "./bet.ts";
+import type { SettlingBet, SettlingLeg } from "./settling-bet.ts";
 
 /** Where a bet belongs, given what is known of its legs. */
 export type Verdict =
@@ -17,7 +18,9 @@ export type Verdict =
  * same verdict however they came about. An accumulator is lost at its first lost leg.
  */
 export function judgeBet(
-  bet: Pick<StoredBet, "stakeMinor" | "payoutCapMinor" | "legs">,
+  bet: Pick<SettlingBet, "stakeMinor" | "payoutCapMinor"> & {
+    readonly legs: readonly Pick<SettlingLeg, "oddsMilli">[];
+  },
   results: readonly (LegOutcome | null)[],
 ): Verdict {
   if (results.some((outcome) => outcome?.result === "lost")) {

@@ -59,7 +59,9 @@ const GUARD_COLUMNS: readonly GuardColumn[] = [
 ];
 
 /** What a bet's row in the same statement as its money needs of the bet. */
-type BetKey = Pick<StoredBet, "id" | "at" | "playerId" | "currencyId" | "legs">;
+type BetKey = Pick<StoredBet, "id" | "at" | "playerId" | "currencyId"> & {
+  readonly legs: readonly Pick<StoredLeg, "fixtureId" | "marketKey" | "outcomeId" | "riskMinor">[];
+};
 
 /** A bet that comes into being: accepted at once, or held during its live delay. */
 export function placeRecords(bet: StoredBet, placedAt: bigint): RecordDraft[] {

@@ -1,12 +1,19 @@
 import type { Settlement } from "@fairline/offering";
 import type { Pool } from "pg";
-import type { LegOutcome, StoredBet, StoredLeg } from "../model/bet.ts";
+import type { LegOutcome } from "../model/bet.ts";
 import { marketKeyOf } from "../model/bet.ts";
+import { toFunding } from "../model/funding.ts";
 import { type CancelWindow, type MarketResult, resultKey } from "../model/leg-outcome.ts";
-import { type BetRow, COLUMNS, toBet } from "./bets.ts";
+import type { SettlingBet, SettlingLeg } from "../model/settling-bet.ts";
+import type { BetRow } from "./bets.ts";
+import { toSettlingLegs } from "./stored-legs.ts";
 
 /** A bet whose legs have news. `dueSeq` names the news: newer ones have a greater number. */
-export type DueBet = { readonly bet: StoredBet; readonly dueSeq: bigint; readonly tries: number };
+export type DueBet = {
+  readonly bet: SettlingBet;
+  readonly dueSeq: bigint;
+  readonly tries: number;
+};
 
 /** The last entry of the settlement log that has been published. */
 export async function readCursor(pool: Pool): Promise<bigint> {
@@ -75,13 +82,12 @@ export async function findDueBets(
   const last = page.rows.at(-1);
   if (last === undefined) return { due: [], end: after };
   const bets = await findBets(pool, page.rows);
-  return {
-    due: page.rows.flatMap(({ bet_id, seq, tries }) => {
-      const bet = bets.get(bet_id);
-      return bet === undefined ? [] : [{ bet, dueSeq: seq, tries }];
-    }),
-    end: { nextAtMs: last.next_at, dueSeq: last.seq },
-  };
+  const due: DueBet[] = [];
+  for (const { bet_id, bet_at, seq, tries } of page.rows) {
+    const row = bets.get(bet_id);
+    if (row !== undefined) due.push({ bet: toSettlingBet(row, bet_at), dueSeq: seq, tries });
+  }
+  return { due, end: { nextAtMs: last.next_at, dueSeq: last.seq } };
 }
 
 type DueRow = { bet_id: bigint; bet_at: bigint; seq: bigint; next_at: bigint; tries: number };
@@ -90,28 +96,76 @@ type DueRow = { bet_id: bigint; bet_at: bigint; seq: bigint; next_at: bigint; tr
 async function findBets(
   pool: Pool,
   page: readonly DueRow[],
-): Promise<ReadonlyMap<bigint, StoredBet>> {
+): Promise<ReadonlyMap<bigint, SettlingRow>> {
   let from = page[0]?.bet_at ?? 0n;
   let to = from;
   for (const { bet_at } of page) {
     if (bet_at < from) from = bet_at;
     if (bet_at > to) to = bet_at;
   }
-  const found = await pool.query<BetRow>(
-    `select ${COLUMNS} from bets b where b.id = any ($1) and b.at between $2 and $3`,
-    [page.map(({ bet_id }) => bet_id), from, to],
+  const found = await pool.query<SettlingRow>(
+    `select ${SETTLING_COLUMNS} from bets b where b.id = any ($1) and b.at between $2 and $3`,
+    [arrayText(page, ({ bet_id }) => bet_id), from, to],
   );
-  return new Map(found.rows.map((row) => [row.id, toBet(row)]));
+  const bets = new Map<bigint, SettlingRow>();
+  for (const row of found.rows) bets.set(row.id, row);
+  return bets;
 }
 
-/** What is known of the markets of these bets. */
+const SETTLING_COLUMNS = `b.id, b.player_id, b.currency_id, b.stake_minor, b.payout_cap_minor, b.legs,
+  b.state, b.rev, b.results, b.returns_minor, b.paid_rev, b.sold_stake_minor, b.funding`;
+
+type SettlingRow = Pick<
+  BetRow,
+  | "id"
+  | "player_id"
+  | "currency_id"
+  | "stake_minor"
+  | "payout_cap_minor"
+  | "legs"
+  | "state"
+  | "rev"
+  | "results"
+  | "returns_minor"
+  | "paid_rev"
+  | "sold_stake_minor"
+  | "funding"
+>;
+
+function toSettlingBet(row: SettlingRow, at: bigint): SettlingBet {
+  return {
+    id: row.id,
+    at,
+    playerId: row.player_id,
+    currencyId: row.currency_id,
+    stakeMinor: row.stake_minor,
+    payoutCapMinor: row.payout_cap_minor,
+    legs: toSettlingLegs(row.legs),
+    state: row.state,
+    rev: row.rev,
+    results: row.results,
+    returnsMinor: row.returns_minor,
+    paidRev: row.paid_rev,
+    soldStakeMinor: row.sold_stake_minor,
+    funding: toFunding(row.funding),
+  };
+}
+
+/** An array of numbers as PostgreSQL reads it: the driver would quote every one of thousands. */
+function arrayText<Row>(rows: readonly Row[], numberOf: (row: Row) => bigint | number): string {
+  let text = "";
+  for (const row of rows) text += text === "" ? numberOf(row) : `,${numberOf(row)}`;
+  return `{${text}}`;
+}
+
+/** What is known of the markets of due bets. */
 export async function findMarketResults(
   pool: Pool,
-  bets: readonly StoredBet[],
+  due: readonly DueBet[],
 ): Promise<MarketResult[]> {
   // A page names a few markets many times.
-  const markets = new Map<string, StoredLeg>();
-  for (const { legs } of bets) for (const leg of legs) markets.set(resultKey(leg), leg);
+  const markets = new Map<string, SettlingLeg>();
+  for (const { bet } of due) for (const leg of bet.legs) markets.set(resultKey(leg), leg);
   const asked = [...markets.values()];
   const found = await pool.query<{
     fixture_id: bigint;
@@ -142,20 +196,23 @@ export type ShownLegs = DueBet & { readonly results: readonly (LegOutcome | null
  * transaction; nothing happens to a bet that moved on meanwhile, or whose news did.
  */
 export async function storeLegResults(pool: Pool, shown: readonly ShownLegs[]): Promise<void> {
-  await pool.query("select sportsbook_show_legs($1, $2, $3, $4, $5)", [
-    shown.map(({ bet }) => bet.id),
-    shown.map(({ bet }) => bet.at),
-    shown.map(({ bet }) => bet.rev),
-    shown.map(({ dueSeq }) => dueSeq),
-    shown.map(({ results }) => JSON.stringify(results)),
-  ]);
+  await pool.query(
+    `select sportsbook_show_legs($1, $2, $3, $4, array(select jsonb_array_elements($5::jsonb)))`,
+    [
+      arrayText(shown, ({ bet }) => bet.id),
+      arrayText(shown, ({ bet }) => bet.at),
+      arrayText(shown, ({ bet }) => bet.rev),
+      arrayText(shown, ({ dueSeq }) => dueSeq),
+      JSON.stringify(shown.map(({ results }) => results)),
+    ],
+  );
 }
 
 /** Drops bets from the due ones unless newer news have come. */
 export async function forgetDue(pool: Pool, due: readonly DueBet[]): Promise<void> {
   await pool.query("select sportsbook_forget_due($1, $2)", [
-    due.map(({ bet }) => bet.id),
-    due.map(({ dueSeq }) => dueSeq),
+    arrayText(due, ({ bet }) => bet.id),
+    arrayText(due, ({ dueSeq }) => dueSeq),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { assert, type Json } from "@fairline/kernel";
 import { marketKeyOf, type Pair, type StoredLeg } from "../model/bet.ts";
+import type { SettlingLeg } from "../model/settling-bet.ts";
 
 /** A leg in the column: values in the order of `toValues`, or, in old bets, the leg itself. */
 export type LegColumn = readonly Json[] | StoredLeg;
@@ -12,6 +13,11 @@ export function legsText(legs: readonly StoredLeg[]): string {
 /** Legs as the model knows them. */
 export function toStoredLegs(column: readonly LegColumn[]): StoredLeg[] {
   return column.map((leg) => (isValues(leg) ? toLeg(leg) : leg));
+}
+
+/** What settling asks of legs: the rest of them is not even looked at. */
+export function toSettlingLegs(column: readonly LegColumn[]): SettlingLeg[] {
+  return column.map((leg) => (isValues(leg) ? toSettlingLeg(leg) : leg));
 }
 
 function toValues(leg: StoredLeg): readonly Json[] {
@@ -59,6 +65,16 @@ function toLeg(values: readonly Json[]): StoredLeg {
     materialSeq: number(values[14]),
     scoreAtBet: pair(values[15]),
     redCardsAtBet: pair(values[16]),
+    riskMinor: text(values[17]),
+  };
+}
+
+function toSettlingLeg(values: readonly Json[]): SettlingLeg {
+  return {
+    fixtureId: text(values[0]),
+    marketKey: marketKeyOf(text(values[1]), text(values[2])),
+    outcomeId: text(values[3]),
+    oddsMilli: number(values[11]),
     riskMinor: text(values[17]),
   };
 }
