@@ -362,6 +362,50 @@ describe("settling bets", () => {
     await job.stop();
   });
 
+  it("puts off a bet that cannot be settled, by the ledger's time, and settles the others", async () => {
+    const id = fixture();
+    const bets = [await bet([id]), await bet([id]), await bet([id])];
+    const [thrown, rejected] = bets.map(({ betId }) => BigInt(betId));
+    const { ledger } = desk.deps;
+    let isBroken = true;
+    const failing: typeof ledger = Object.create(ledger, {
+      submit: {
+        value(item: LedgerItem) {
+          const subject = isBroken ? item.guard?.subject : undefined;
+          if (subject === String(thrown)) throw new Error("asked for nothing");
+          if (subject === String(rejected)) return Promise.reject(new Error("not written"));
+          return ledger.submit(item);
+        },
+      },
+    });
+    // A process whose clock is an hour behind waits no longer than others.
+    const behind = Object.create(desk.clock, {
+      nowMs: { value: () => desk.clock.nowMs() - 3_600_000 },
+    });
+    const deps = { ...desk.deps, clock: behind, ledger: failing };
+    settled(id, "won");
+    const askedAt = ledger.nowMs();
+    await settleNews(deps);
+    const due = await database.pool.query<{ bet_id: bigint; next_at: bigint; tries: number }>(
+      "select bet_id, next_at, tries from settle_due order by bet_id",
+    );
+    expect(due.rows.map(({ bet_id, tries }) => [bet_id, tries])).toEqual([
+      [thrown, 1],
+      [rejected, 1],
+    ]);
+    for (const { next_at } of due.rows) {
+      expect(Number(next_at)).toBeGreaterThanOrEqual(askedAt + 1_000);
+      expect(Number(next_at)).toBeLessThan(askedAt + 60_000);
+    }
+    expect(await reread(bets[2]!)).toMatchObject({ state: "won" });
+    isBroken = false;
+    await settleNews(deps);
+    expect((await database.pool.query("select from settle_due")).rowCount).toBe(2);
+    desk.clock.advance(60_000);
+    await settleNews(deps);
+    for (const each of bets) expect(await reread(each)).toMatchObject({ state: "won", rev: 2 });
+  });
+
   it("catches up with a long log in ever larger pieces", async () => {
     await desk.settle();
     const fixtureId = fixture();

@@ -1,6 +1,11 @@
 import { type Log, repeat } from "@fairline/kernel";
 import type { SettlementLog } from "@fairline/offering";
-import { type DueStep, judgeDue, moveDueBet, type SettleDeps } from "../commands/settle-due-bet.ts";
+import {
+  judgeDue,
+  moveDueBet,
+  type MoveStep,
+  type SettleDeps,
+} from "../commands/settle-due-bet.ts";
 import { type MarketResult, resultKey } from "../model/leg-outcome.ts";
 import {
   type DueBet,
@@ -117,7 +122,7 @@ async function settleDue(deps: SettleBetsDeps): Promise<void> {
   const pages: Promise<void>[] = [];
   try {
     for (let after = FIRST_DUE, isLast = false; !isLast; ) {
-      const { due, end } = await findDueBets(deps.pool, deps.clock.nowMs(), after, BETS_MAX);
+      const { due, end } = await findDueBets(deps.pool, deps.ledger.nowMs(), after, BETS_MAX);
       if (due.length === 0) return;
       const results = await findMarketResults(deps.pool, due);
       if (pages.length === PAGES_MAX) await pages.shift();
@@ -138,37 +143,59 @@ async function settlePage(
   due: readonly DueBet[],
   markets: ReadonlyMap<string, MarketResult>,
 ): Promise<void> {
-  const forgotten: DueBet[] = [];
-  const shown: ShownLegs[] = [];
-  const work: Promise<void>[] = [];
-  for (const each of due) {
-    try {
-      const step = judgeDue(each, markets);
-      if (step.kind === "forget") forgotten.push(each);
-      else if (step.kind === "show") shown.push({ ...each, results: step.results });
-      else work.push(moveOrPostpone(deps, each, step));
-    } catch (error) {
-      work.push(postpone(deps, each, error));
-    }
-  }
+  const { forgotten, shown, moves, failures } = judgePage(due, markets);
   const show = async (some: readonly ShownLegs[]) => {
     await storeLegResults(deps.pool, some);
     deps.onCommitted?.();
   };
-  work.push(together(deps, shown, show));
-  work.push(together(deps, forgotten, (some) => forgetDue(deps.pool, some)));
-  await Promise.all(work);
+  await Promise.all([
+    moveAll(deps, moves),
+    together(deps, shown, show),
+    together(deps, forgotten, (some) => forgetDue(deps.pool, some)),
+    ...failures.map((each) => postpone(deps, each.due, each.error)),
+  ]);
 }
 
-async function moveOrPostpone(
-  deps: SettleBetsDeps,
-  due: DueBet,
-  step: Extract<DueStep, { readonly kind: "move" }>,
-): Promise<void> {
+/** A bet that cannot be settled now, and why. */
+type DueFailure = { readonly due: DueBet; readonly error: unknown };
+
+type DueMove = { readonly due: DueBet; readonly step: MoveStep };
+
+/** What every bet of a page needs; a pure function. */
+function judgePage(due: readonly DueBet[], markets: ReadonlyMap<string, MarketResult>) {
+  const forgotten: DueBet[] = [];
+  const shown: ShownLegs[] = [];
+  const moves: DueMove[] = [];
+  const failures: DueFailure[] = [];
+  for (const each of due) {
+    try {
+      const step = judgeDue(each, markets);
+      if (step.kind === "move") moves.push({ due: each, step });
+      else if (step.kind === "show") shown.push({ ...each, results: step.results });
+      else forgotten.push(each);
+    } catch (error) {
+      failures.push({ due: each, error });
+    }
+  }
+  return { forgotten, shown, moves, failures };
+}
+
+/** Moves the money of many bets: all are asked of the ledger at once, and awaited together. */
+async function moveAll(deps: SettleBetsDeps, moves: readonly DueMove[]): Promise<void> {
+  const replies = moves.map(({ due, step }) => moveOrReject(deps, due, step));
+  const ends = await Promise.allSettled(replies);
+  for (const [index, { due }] of moves.entries()) {
+    const end = ends[index];
+    if (end?.status === "rejected") await postpone(deps, due, end.reason);
+  }
+}
+
+/** What cannot even be asked for is the bet's own fault, as what is refused is. */
+function moveOrReject(deps: SettleBetsDeps, due: DueBet, step: MoveStep): Promise<unknown> {
   try {
-    await moveDueBet(deps, due, step);
+    return moveDueBet(deps, due, step);
   } catch (error) {
-    await postpone(deps, due, error);
+    return Promise.reject(error);
   }
 }
 
@@ -196,5 +223,5 @@ async function postpone(
   const waitMs = Math.min(BACK_OFF_MS_MAX, BACK_OFF_MS * 2 ** tries);
   const facts = { error: String(error), betId: String(bet.id), tries };
   deps.log.error(facts, "a bet could not be settled, tries again");
-  await postponeDue(deps.pool, bet.id, deps.clock.nowMs() + waitMs);
+  await postponeDue(deps.pool, bet.id, deps.ledger.nowMs() + waitMs);
 }
