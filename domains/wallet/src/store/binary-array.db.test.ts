@@ -2,7 +2,7 @@ import { testDatabase, type TestDatabase } from "@fairline/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Cell, ColumnType } from "../ledger.ts";
-import { arrayBytes, rowArrayBytes } from "./binary-array.ts";
+import { arrayBytes, cellArrayBytes, type Column, rowArrayBytes } from "./binary-array.ts";
 
 const INT8_MAX = 2n ** 63n - 1n;
 const text = fc.string({ unit: "grapheme", maxLength: 40 });
@@ -90,6 +90,23 @@ describe("arrays of rows in binary", () => {
         expect(await told(rows)).toEqual(
           rows.map((row) => types.map((type, index) => shown(type, row[index] ?? null))),
         );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("are the same bytes from cells that follow their heads", () => {
+    const row = fc.tuple(...types.map((type) => fc.option(cells[type])));
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
+        const heads = rows.map((_, index) => BigInt(index) - 3n);
+        const columns = types.map(
+          (type, index): Column<number> => [type, (n) => rows[n]?.[index] ?? null],
+        );
+        const places = rows.map((_, index) => index);
+        const head: Column<number> = ["bigint", (n) => heads[n] ?? null];
+        const whole = rowArrayBytes(oid, places, [head, ...columns]);
+        expect(cellArrayBytes(oid, heads, rows, types)).toEqual(whole);
       }),
       { numRuns: 40 },
     );

@@ -26,6 +26,8 @@ const FIXED_CELL_BYTES_MAX = OID_BYTES + LENGTH_BYTES + 16;
 const JSONB_VERSION = 1;
 /** A UTF-16 unit takes three bytes of UTF-8 at most. */
 const BYTES_PER_UNIT_MAX = 3;
+const SHORT_TEXT_UNITS = 48;
+const ASCII_MAX = 127;
 
 const NO_ROWS = Object.fromEntries(
   Object.entries(TYPES).map(([type, [oid]]) => [type, emptyArray(oid)]),
@@ -34,6 +36,7 @@ const NO_ROWS = Object.fromEntries(
 // One scratch for all arrays: what is answered is a copy. It grows with the largest array.
 let scratch = Buffer.alloc(1 << 16);
 let view = new DataView(scratch.buffer, scratch.byteOffset, scratch.byteLength);
+let room = scratch.byteLength;
 
 /**
  * A column as PostgreSQL receives an array in binary: a third of the way through decimal text, on
@@ -87,19 +90,55 @@ export function rowArrayBytes<Row>(
   reserve(0, HEADER_BYTES);
   let at = HEADER_BYTES;
   for (const row of rows) {
-    reserve(at, ROW_HEADER_BYTES);
-    const start = at + LENGTH_BYTES;
-    view.setInt32(start, columns.length);
-    at += ROW_HEADER_BYTES;
+    const start = at;
+    at = beginRow(start, columns.length);
     for (const { type, valueOf, oid } of cells) at = writeCell(type, oid, at, valueOf(row));
-    view.setInt32(start - LENGTH_BYTES, at - start);
+    view.setInt32(start, at - start - LENGTH_BYTES);
   }
+  return endRows(rowOid, rows.length, at);
+}
+
+/**
+ * As `rowArrayBytes`, of rows that are cells already: `headIds` are their first column, and the types
+ * those of the others.
+ */
+export function cellArrayBytes(
+  rowOid: number,
+  headIds: readonly bigint[],
+  rows: readonly (readonly Cell[])[],
+  types: readonly ColumnType[],
+): Buffer {
+  if (rows.length === 0) return emptyArray(rowOid);
+  const oids = types.map((type) => TYPES[type][0]);
+  reserve(0, HEADER_BYTES);
+  let at = HEADER_BYTES;
+  for (const [index, row] of rows.entries()) {
+    const start = at;
+    at = beginRow(start, types.length + 1);
+    at = writeCell("bigint", TYPES.bigint[0], at, headIds[index] ?? null);
+    for (let column = 0; column < types.length; column += 1) {
+      at = writeCell(types[column] ?? "text", oids[column] ?? 0, at, row[column] ?? null);
+    }
+    view.setInt32(start, at - start - LENGTH_BYTES);
+  }
+  return endRows(rowOid, rows.length, at);
+}
+
+/** Room for a row's length, and how many cells follow; answers where the first of them begins. */
+function beginRow(at: number, cells: number): number {
+  reserve(at, ROW_HEADER_BYTES);
+  view.setInt32(at + LENGTH_BYTES, cells);
+  return at + ROW_HEADER_BYTES;
+}
+
+/** The header over rows that end here, and a copy of it all. */
+function endRows(rowOid: number, count: number, end: number): Buffer {
   view.setInt32(0, 1);
   view.setInt32(4, 0);
   view.setInt32(8, rowOid);
-  view.setInt32(12, rows.length);
+  view.setInt32(12, count);
   view.setInt32(16, 1);
-  return Buffer.from(scratch.subarray(0, at));
+  return Buffer.from(scratch.subarray(0, end));
 }
 
 /** A cell of a row: its type, its length and its bytes; answers where the next one begins. */
@@ -176,16 +215,28 @@ function writeLong(type: ColumnType, start: number, cell: NonNullable<Cell>): nu
   }
   assert(typeof cell === "string", "text and JSON are given as text");
   reserve(start, cell.length * BYTES_PER_UNIT_MAX + LENGTH_BYTES + 1);
-  if (type !== "jsonb") return start + scratch.write(cell, start);
+  if (type !== "jsonb") return writeText(start, cell);
   view.setUint8(start, JSONB_VERSION);
-  return start + 1 + scratch.write(cell, start + 1);
+  return writeText(start + 1, cell);
+}
+
+/** A call out of the program costs more than so few letters, which are plain in most words. */
+function writeText(start: number, text: string): number {
+  if (text.length > SHORT_TEXT_UNITS) return start + scratch.write(text, start);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code > ASCII_MAX) return start + scratch.write(text, start);
+    scratch[start + index] = code;
+  }
+  return start + text.length;
 }
 
 /** Makes room for so many bytes from a place on, with what was written so far. */
 function reserve(from: number, bytes: number): void {
-  if (from + bytes <= scratch.byteLength) return;
+  if (from + bytes <= room) return;
   const grown = Buffer.alloc(2 * (from + bytes));
   scratch.copy(grown, 0, 0, from);
   scratch = grown;
   view = new DataView(grown.buffer, grown.byteOffset, grown.byteLength);
+  room = grown.byteLength;
 }

@@ -1,6 +1,6 @@
 import { assert, type Json } from "@fairline/kernel";
 import type { Cell, ColumnRecorder, GuardDraft, RecordDraft } from "../ledger.ts";
-import { arrayBytes, type Column, rowArrayBytes } from "./binary-array.ts";
+import { arrayBytes, cellArrayBytes } from "./binary-array.ts";
 
 /** A row for a guard or recorder, with the place it belongs to. */
 export type ExtensionRow = Omit<GuardDraft, "subject"> & {
@@ -34,8 +34,6 @@ type ExtensionFunction = readonly [
 
 type JsonRow = Pick<ExtensionRow, "name" | "row" | "headId" | "item">;
 
-type PlacedCells = { readonly headId: bigint | null; readonly row: readonly Cell[] };
-
 type ColumnRows = {
   readonly recorder: ColumnRecorder;
   readonly headIds: bigint[];
@@ -59,34 +57,37 @@ export function gatherExtensions(
   for (const { headId, item, guard, records: drafts } of items) {
     if (guard !== undefined) guards.push({ ...guard, headId, item });
     for (const draft of drafts) {
-      if (!("cells" in draft)) {
-        records.push({ name: draft.recorder, row: draft.row, headId, item });
-        continue;
-      }
-      const { recorder } = draft;
-      const known = columns.get(recorder.name) ?? { recorder, headIds: [], rows: [] };
-      if (known.rows.length === 0) columns.set(recorder.name, known);
-      known.headIds.push(headId);
-      known.rows.push(draft.cells);
+      if ("cells" in draft) addCells(columns, headId, draft);
+      else records.push({ name: draft.recorder, row: draft.row, headId, item });
     }
   }
   const guarded = gatherGuards(guards);
   const recorded = groupRows(records);
-  const inColumns = [...columns.values()].sort((a, b) =>
-    a.recorder.name < b.recorder.name ? -1 : 1,
-  );
-  return {
-    guards: guarded.guards,
-    recorders: [
-      ...inColumns.map(({ recorder }) => functionOf(recorder)),
-      ...recorded.names.map((name) => [name, null] as const),
-    ],
-    values: [
-      ...guarded.values,
-      ...inColumns.flatMap((each) => [heads, ...encode(each, rowOids)]),
-      ...recorded.values,
-    ],
-  };
+  const recorders: ExtensionFunction[] = [];
+  const values: (string | number | Buffer)[] = [...guarded.values];
+  for (const name of [...columns.keys()].sort()) {
+    const own = columns.get(name);
+    if (own === undefined) continue;
+    recorders.push(functionOf(own.recorder));
+    values.push(heads, ...encode(own, rowOids));
+  }
+  for (const name of recorded.names) recorders.push([name, null]);
+  values.push(...recorded.values);
+  return { guards: guarded.guards, recorders, values };
+}
+
+function addCells(
+  columns: Map<string, ColumnRows>,
+  headId: bigint,
+  { recorder, cells }: Extract<RecordDraft, { readonly cells: unknown }>,
+): void {
+  const known = columns.get(recorder.name);
+  if (known === undefined) {
+    columns.set(recorder.name, { recorder, headIds: [headId], rows: [cells] });
+    return;
+  }
+  known.headIds.push(headId);
+  known.rows.push(cells);
 }
 
 /** Guards by name in order, with the parameters they take. */
@@ -132,8 +133,7 @@ function encode(
 ): Buffer[] {
   const { rowType } = recorder;
   if (rowType !== undefined) {
-    const placed = rows.map((row, index) => ({ headId: headIds[index] ?? null, row }));
-    return [rowArrayBytes(rowOidOf(rowOids, rowType), placed, cellsOf(recorder))];
+    return [cellArrayBytes(rowOidOf(rowOids, rowType), headIds, rows, recorder.columns)];
   }
   return [
     arrayBytes("bigint", headIds, (headId) => headId),
@@ -141,20 +141,6 @@ function encode(
       arrayBytes(type, rows, (cells) => cells[index] ?? null),
     ),
   ];
-}
-
-const cellsByRecorder = new WeakMap<ColumnRecorder, readonly Column<PlacedCells>[]>();
-
-/** How the cells of a recorder's rows are read: its head first. */
-function cellsOf(recorder: ColumnRecorder): readonly Column<PlacedCells>[] {
-  const known = cellsByRecorder.get(recorder);
-  if (known !== undefined) return known;
-  const head: Column<PlacedCells> = ["bigint", ({ headId }) => headId];
-  const cells = recorder.columns.map(
-    (type, index): Column<PlacedCells> => [type, ({ row }) => row[index] ?? null],
-  );
-  cellsByRecorder.set(recorder, [head, ...cells]);
-  return [head, ...cells];
 }
 
 /** Statement text around an apply call, so that guards, money and records are one round trip. */
