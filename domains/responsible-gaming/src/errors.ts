@@ -119,7 +119,7 @@ export const limitErrors = {
   LIMIT_ONLY_LONGER: {
     status: 409,
     textKey: "error.LIMIT_ONLY_LONGER",
-    when: "An exclusion or time-out until `until` (ms) holds; it can only be made longer.",
+    when: "An exclusion or time-out until `until` (ms) covers that time; it can only be made longer.",
     caller: "Offer the longer periods.",
   },
   LIMIT_ONLY_STRICTER: {

@@ -111,6 +111,40 @@ describe("the life of a limit", () => {
     expect(await world.violations()).toEqual([]);
   });
 
+  it("[RGL-02] holds an exclusion beside a planned one, and leaves the time between free", async () => {
+    const player = await world.openPlayer();
+    const { nowMicros } = await world.walletAt(0).ledger.readHead(player);
+    const inDays = (days: bigint) => Number((nowMicros + days * DAY_MICROS) / 1_000n);
+    const asked = { playerId: player, limitType: 30, limitValue: "30" } as const;
+    expect(await world.limits.setLimit({ ...asked, startsAtMs: inDays(10n) })).toBeUndefined();
+    expect(await world.stake(player, 1n)).toMatchObject({ kind: "done" });
+    await world.mustSet(player, 30, "1");
+    for (const turn of [0, 1]) {
+      expect(await world.stake(player, 1n, world.walletAt(turn))).toMatchObject({
+        code: "SELF_EXCLUDED",
+      });
+    }
+    const views = await viewsOf(player, 30);
+    expect(views).toMatchObject([
+      { limitState: "ACTIVE", limitValue: "1" },
+      { limitState: "ACTIVE", limitValue: "30", startedAt: Math.floor(inDays(10n) / 1_000) },
+    ]);
+    const covered = { ...asked, startsAtMs: inDays(12n), limitValue: "7" };
+    expect(await world.limits.setLimit(covered)).toMatchObject({ code: "LIMIT_ONLY_LONGER" });
+    const told = await world.pool.query<{ body: { from: number } }>(
+      "select body from outbox_news where player_id = $1 and topic = 'player.excluded' order by id",
+      [player],
+    );
+    expect(told.rows.map(({ body }) => body.from < inDays(10n))).toEqual([false, true]);
+    await world.advance(2n * DAY_MICROS);
+    expect(await world.stake(player, 1n)).toMatchObject({ kind: "done" });
+    expect(await world.limits.ping(player)).toMatchObject({ excludedUntil: null });
+    await world.advance(9n * DAY_MICROS);
+    expect(await world.stake(player, 1n)).toMatchObject({ code: "SELF_EXCLUDED" });
+    expect((await world.limits.ping(player)).excludedUntil).toBe(views[1]?.endsAt);
+    expect(await world.violations()).toEqual([]);
+  });
+
   it("announces every change, and exclusions by their own name", async () => {
     const player = await world.openPlayer(0n);
     await world.mustSet(player, 30, "1");

@@ -1,5 +1,10 @@
 import { createFragment, type FragmentEnvironment } from "@fairline/fragment-kit";
-import { fragmentEnvironment, fragmentRequest, testedPlayer } from "@fairline/fragment-kit/testing";
+import {
+  fragmentEnvironment,
+  fragmentRequest,
+  TESTED_NOW_MS,
+  testedPlayer,
+} from "@fairline/fragment-kit/testing";
 import type { MfRequest } from "@fairline/fragment-protocol";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
 import { allContracts, getUserConfig } from "@fairline/contracts";
@@ -125,10 +130,10 @@ function request(path: string, { isGuest = false, ...page }: Options): MfRequest
   return fragmentRequest(path, { ...page, player: isGuest ? null : testedPlayer });
 }
 
-async function shown(path: string, options: Options = {}) {
+async function shown(path: string, options: Options = {}, from = environment) {
   const { signal } = new AbortController();
   const asked = request(path, options);
-  const result = await createFragment(office).render(asked, environment, signal);
+  const result = await createFragment(office).render(asked, from, signal);
   if (!("appName" in result)) return { html: "", text: "", title: "", status: 0 };
   const html = result.body ?? "";
   const text = html
@@ -231,6 +236,32 @@ describe("the office's pages", () => {
     expect(text).toContain("Session limit 3 hours");
     expect(text).toContain("Self-exclusion");
     expect(html).toMatch(/<progress[^>]*value="60"/);
+  });
+
+  it("[RGL-05] shows every exclusion, and the way to one now while none has begun", async () => {
+    const now = TESTED_NOW_MS;
+    const exclusion = (fromDays: number, untilDays: number) => ({
+      ...limit,
+      limitType: 30,
+      label: "limit.label.30",
+      limitValue: "30",
+      measure: "days",
+      limitBalance: null,
+      startedAt: Math.floor(now / 1_000) + fromDays * 86_400,
+      endsAt: Math.floor(now / 1_000) + untilDays * 86_400,
+    });
+    const textOf = async (...exclusions: readonly object[]) => {
+      const path = "/limit-service-api/api/external/web/v3/limits";
+      const from = fragmentEnvironment("office", { ...replies, [path]: { limits: exclusions } });
+      return (await shown("/office/responsible", {}, from)).text;
+    };
+    const planned = await textOf(exclusion(10, 40), exclusion(50, 51));
+    expect(planned.split("It is set and begins")).toHaveLength(3);
+    expect(planned).toContain("Choose a period");
+    const running = await textOf(exclusion(-1, 1), exclusion(10, 40));
+    expect(running.split("It is set and begins")).toHaveLength(2);
+    expect(running.split("Excluded until")).toHaveLength(3);
+    expect(running).not.toContain("Choose a period");
   });
 
   it("shows ways to pay in, and the form of one", async () => {

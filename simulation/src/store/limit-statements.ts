@@ -6,6 +6,9 @@ import type { LimitVersionRow, RulesRow } from "./rows.ts";
 import { answer, int8, int8Array, int8OrNull, number, text } from "./values.ts";
 
 const CHECK_VIOLATED = "23514";
+const ACTIVE = 1;
+/** Exclusions and time-outs stand side by side. */
+const SPANS: readonly number[] = [30, 33];
 
 /** Statements of the limits. */
 export const limitRoutes: readonly Route[] = [
@@ -52,7 +55,7 @@ export const limitRoutes: readonly Route[] = [
       const isSecond = database.limitVersions
         .all(transaction)
         .some((other) => row.state < 2 && isSamePlace(other, row));
-      assert(!isSecond, "one version of a limit is active, and one is pending");
+      assert(!isSecond, "one version of a limit holds at a time, and one is pending");
       assertWhole(row);
       database.limitVersions.put(transaction, row.id, row);
       return { rows: [], rowCount: 1 };
@@ -114,7 +117,8 @@ function assertWhole(row: LimitVersionRow): void {
 
 function isSamePlace(a: LimitVersionRow, b: LimitVersionRow): boolean {
   const isSameLimit = a.player_id === b.player_id && a.type === b.type && a.source === b.source;
-  return isSameLimit && a.state === b.state;
+  const isSpan = a.state === ACTIVE && SPANS.includes(a.type);
+  return isSameLimit && a.state === b.state && (!isSpan || a.effective_at === b.effective_at);
 }
 
 function toVersion(id: bigint, values: readonly unknown[]): LimitVersionRow {
@@ -137,7 +141,9 @@ function toVersion(id: bigint, values: readonly unknown[]): LimitVersionRow {
 
 function toRules(values: readonly unknown[]): RulesRow {
   const [player, w1, w7, w30, l1, l7, l30, d1, d7, d30, ...rest] = values;
-  const [excludedFrom, excludedUntil, timeoutFrom, timeoutUntil, hours, minutes, at] = rest;
+  const [excludedFrom, excludedUntil, timeoutFrom, timeoutUntil, hours, minutes, at, ...later] =
+    rest;
+  const [excludedLater, timeoutLater] = later;
   return {
     player_id: int8(player),
     w1: int8OrNull(w1),
@@ -153,6 +159,8 @@ function toRules(values: readonly unknown[]): RulesRow {
     excluded_until: int8OrNull(excludedUntil),
     timeout_from: int8OrNull(timeoutFrom),
     timeout_until: int8OrNull(timeoutUntil),
+    excluded_later: int8Array(excludedLater),
+    timeout_later: int8Array(timeoutLater),
     session_h: hours === null || hours === undefined ? null : number(hours),
     session_from: int8(at),
     check_min: minutes === null || minutes === undefined ? null : number(minutes),

@@ -171,6 +171,8 @@ export type RulesRow = {
   readonly excluded_until: bigint | null;
   readonly timeout_from: bigint | null;
   readonly timeout_until: bigint | null;
+  readonly excluded_later: readonly bigint[];
+  readonly timeout_later: readonly bigint[];
   readonly session_h: number | null;
   readonly session_from: bigint | null;
   readonly check_min: number | null;

@@ -2,6 +2,7 @@ import { appendOutbox, transaction } from "@fairline/database";
 import type { Refused } from "@fairline/kernel";
 import type { LimitErrorCode } from "../errors.ts";
 import { effectiveRules } from "../model/effective-rules.ts";
+import { spanAt } from "../model/join-spans.ts";
 import type { LimitType } from "../model/limit-types.ts";
 import {
   type LimitChange,
@@ -43,8 +44,10 @@ export async function changeRules(
       playerId,
       body: { playerId: String(playerId), limitType: type },
     });
-    if (type === 30 && rules.exclusion) {
-      const { from, until } = rules.exclusion;
+    const begun = change.started?.effectiveAt;
+    const exclusion = begun === undefined ? undefined : spanAt(rules.exclusions, begun);
+    if (type === 30 && exclusion) {
+      const { from, until } = exclusion;
       const body = { playerId: String(playerId), from: toMs(from), until: toMs(until) };
       await appendOutbox(client, { topic: "player.excluded", playerId, body });
     }

@@ -2,6 +2,8 @@ import { isRefused } from "@fairline/kernel";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerLimit, assertStep, cancelLimit, changeLimit } from "./change-limit.ts";
+import { spansOf } from "./effective-rules.ts";
+import { spanAt } from "./join-spans.ts";
 import {
   ANSWER_MICROS_MAX,
   COOLING_MICROS,
@@ -37,7 +39,7 @@ class History {
   }
 }
 
-const none: Standing = { active: undefined, pending: undefined };
+const none: Standing = { active: undefined, pending: undefined, spans: [] };
 const asking = (value: bigint | null) => ({ type: 20, value, source: "player" }) as const;
 const excluding = (value: bigint, startsAt?: bigint) =>
   ({ type: 30, value, source: "player", ...(startsAt === undefined ? {} : { startsAt }) }) as const;
@@ -130,7 +132,7 @@ describe("a limit on money", () => {
 });
 
 describe("a self-exclusion", () => {
-  it("[RGL-02] is never cancelled and only made longer, without a gap", () => {
+  it("[RGL-02] is never cancelled and only made longer", () => {
     const history = new History();
     written(history, changeLimit(none, excluding(7n), START));
     const { active } = history.standing(30);
@@ -142,12 +144,39 @@ describe("a self-exclusion", () => {
       code: "LIMIT_ONLY_LONGER",
     });
     const later = START + DAY_MICROS;
-    const ahead = later + 10n * DAY_MICROS;
-    written(history, changeLimit(history.standing(30), excluding(30n, ahead), later));
-    expect(history.standing(30).active).toMatchObject({
-      effectiveAt: later,
-      endsAt: ahead + 30n * DAY_MICROS,
+    const atEnd = START + 7n * DAY_MICROS;
+    written(history, changeLimit(history.standing(30), excluding(30n, atEnd), later));
+    expect(history.standing(30).spans).toMatchObject([
+      { value: 30n, effectiveAt: later, endsAt: atEnd + 30n * DAY_MICROS },
+    ]);
+  });
+
+  it("[RGL-02] stands beside others with the time between them free, and joins those it meets", () => {
+    const history = new History();
+    const day = (count: bigint) => START + count * DAY_MICROS;
+    const ask = (days: bigint, startsAt: bigint | undefined, at: bigint) =>
+      changeLimit(history.standing(30), excluding(days, startsAt), at);
+    const spans = () =>
+      history.standing(30).spans.map(({ effectiveAt, endsAt }) => [effectiveAt, endsAt]);
+    written(history, ask(30n, day(10n), START));
+    written(history, ask(1n, undefined, START));
+    expect(spans()).toEqual([
+      [day(10n), day(40n)],
+      [START, day(1n)],
+    ]);
+    expect(ask(7n, day(12n), START)).toMatchObject({
+      code: "LIMIT_ONLY_LONGER",
+      data: { until: Number(day(40n) / 1_000n) },
     });
+    // It ends within the planned one and begins within the running one: all three become one.
+    written(history, ask(30n, START + 1n, START + 1n));
+    expect(spans()).toEqual([[START + 1n, day(40n)]]);
+    expect(history.standing(30).active?.value).toBe(30n);
+    expect(cancelLimit(history.standing(30), day(2n))).toMatchObject({
+      code: "LIMIT_NOT_CANCELLABLE",
+    });
+    written(history, ask(1n, undefined, day(40n)));
+    expect(spans()).toEqual([[day(40n), day(41n)]]);
   });
 
   it("may begin within 30 days, and begins anew when its time is over", () => {
@@ -168,6 +197,7 @@ describe("a self-exclusion", () => {
 type Move = {
   readonly kind: "ask" | "exclude" | "confirm" | "reject" | "cancel";
   readonly value: number;
+  readonly aheadDays: number;
   readonly waitSeconds: number;
 };
 
@@ -175,19 +205,23 @@ const moves = fc.array(
   fc.record({
     kind: fc.constantFrom<Move["kind"]>("ask", "exclude", "confirm", "reject", "cancel"),
     value: fc.integer({ min: 0, max: 20 }),
+    aheadDays: fc.integer({ min: -5, max: 30 }),
     waitSeconds: fc.oneof(fc.constant(86_400), fc.integer({ min: 0, max: 8 * 86_400 })),
   }),
   { maxLength: 40 },
 );
 
-function apply(history: History, { kind, value }: Move, at: bigint) {
-  const days = [1n, 7n, 30n, 90n][value % 4] ?? 1n;
+function apply(history: History, { kind, value, aheadDays }: Move, at: bigint) {
   const asked = value === 20 ? null : BigInt(value);
   switch (kind) {
     case "ask":
       return changeLimit(history.standing(20), asking(asked), at);
     case "exclude":
-      return changeLimit(history.standing(30), excluding(days), at);
+      return changeLimit(
+        history.standing(30),
+        excluding(daysOf(value), startOf(aheadDays, at)),
+        at,
+      );
     case "confirm":
       return answerLimit(history.standing(20), true, at);
     case "reject":
@@ -195,6 +229,19 @@ function apply(history: History, { kind, value }: Move, at: bigint) {
     case "cancel":
       return cancelLimit(history.standing(value % 2 === 0 ? 20 : 30), at);
   }
+}
+
+function daysOf(value: number): bigint {
+  return [1n, 7n, 30n, 90n][value % 4] ?? 1n;
+}
+
+function startOf(aheadDays: number, at: bigint): bigint {
+  return aheadDays <= 0 ? at : at + BigInt(aheadDays) * DAY_MICROS;
+}
+
+/** From a time on, one instant of each day. */
+function instantsFrom(from: bigint, days: bigint): bigint[] {
+  return Array.from({ length: Number(days) }, (_, day) => from + BigInt(day) * DAY_MICROS);
 }
 
 describe("any history", () => {
@@ -206,13 +253,21 @@ describe("any history", () => {
         for (const move of all) {
           at += BigInt(move.waitSeconds) * SECOND_MICROS + 1n;
           const before = history.standing(20);
-          const excludedUntil = history.standing(30).active?.endsAt ?? 0n;
+          const isFree = (each: bigint) =>
+            spanAt(spansOf(history.standing(30).spans), each) === undefined;
+          const excluded = instantsFrom(at, 122n).filter((each) => !isFree(each));
           const change = apply(history, move, at);
           if (!isRefused(change)) history.write(change);
-          const open = history.versions.filter(({ state }) => state !== "inactive");
-          const keys = open.map(({ type, state }) => `${type} ${state}`);
-          expect(new Set(keys).size).toBe(keys.length);
-          expect((history.standing(30).active?.endsAt ?? 0n) >= excludedUntil).toBe(true);
+          const open = history.versions.filter(
+            ({ type, state }) => type === 20 && state !== "inactive",
+          );
+          expect(new Set(open.map(({ state }) => state)).size).toBe(open.length);
+          // Accepted or covered already: what was asked for holds, and spans stay apart.
+          const asked = move.kind === "exclude" ? daysOf(move.value) : 0n;
+          const wanted = instantsFrom(startOf(move.aheadDays, at), asked);
+          expect([...excluded, ...wanted].filter(isFree)).toEqual([]);
+          const { spans } = history.standing(30);
+          expect(spansOf(spans)).toHaveLength(spans.length);
           const was = before.active?.value ?? null;
           const is = history.standing(20).active?.value ?? null;
           const isLooser = was !== null && (is === null || is > was);

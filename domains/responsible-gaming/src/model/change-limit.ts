@@ -31,7 +31,7 @@ type Answer = LimitChange | Refused<LimitErrorCode>;
 
 /**
  * Sets a limit. What is stricter holds at once; what loosens waits a day and then for the player's
- * word. Exclusions and time-outs are only ever made longer.
+ * word. Exclusions and time-outs stack up and are only ever made longer.
  */
 export function changeLimit(standing: Standing, asked: AskedLimit, at: bigint): Answer {
   const { steps, standing: known } = withoutLapsed(standing, at);
@@ -63,8 +63,8 @@ export function answerLimit(standing: Standing, isConfirmed: boolean, at: bigint
 export function cancelLimit(standing: Standing, at: bigint): Answer {
   const { steps, standing: known } = withoutLapsed(standing, at);
   if (known.pending) return { steps: [...steps, end(known.pending, at)], started: null };
-  const { active } = known;
-  const holds = active !== undefined && (active.endsAt === null || at < active.endsAt);
+  const isOver = ({ endsAt }: LimitVersion) => endsAt !== null && endsAt <= at;
+  const holds = known.active !== undefined && (!isOver(known.active) || !known.spans.every(isOver));
   return refused(holds ? "LIMIT_NOT_CANCELLABLE" : "LIMIT_NOT_PENDING");
 }
 
@@ -92,24 +92,39 @@ function changeValue({ active, pending }: Standing, asked: AskedLimit, at: bigin
   return { steps: [], started: wait(asked, at) };
 }
 
-function changeDuration({ active }: Standing, asked: AskedLimit, at: bigint): Answer {
+/**
+ * Spans stack up: with those it overlaps or meets, the new one becomes a single one that covers them
+ * all, and beside the others it stands for itself.
+ */
+function changeDuration({ spans }: Standing, asked: AskedLimit, at: bigint): Answer {
   assert(asked.value !== null, "an exclusion or time-out has its days");
   const startsAt = asked.startsAt ?? at;
   const from = startsAt > at ? startsAt : at;
   if (from - at > START_AHEAD_MICROS_MAX) return refused("LIMIT_START_INVALID");
-  const endsAt = from + asked.value * DAY_MICROS;
-  const fresh = start(asked, asked.value, at);
-  if (!active?.endsAt) return { steps: [], started: { ...fresh, effectiveAt: from, endsAt } };
-  // One whose time is over is closed at its own end, and the new one stands for itself.
-  if (active.endsAt <= at) {
-    const steps = [end(active, active.endsAt)];
-    return { steps, started: { ...fresh, effectiveAt: from, endsAt } };
+  const until = from + asked.value * DAY_MICROS;
+  const steps: VersionStep[] = [];
+  const whole = { from, until, value: asked.value };
+  for (const version of spans) {
+    const endsAt = endOf(version);
+    const begunAt = version.effectiveAt > at ? version.effectiveAt : at;
+    // One whose time is over is closed at its own end.
+    if (endsAt <= at) steps.push(end(version, endsAt));
+    else if (begunAt <= from && until <= endsAt) {
+      return refused("LIMIT_ONLY_LONGER", { until: toMs(endsAt) });
+    } else if (begunAt <= until && from <= endsAt) {
+      steps.push(end(version, at));
+      whole.from = begunAt < whole.from ? begunAt : whole.from;
+      whole.until = endsAt > whole.until ? endsAt : whole.until;
+      whole.value = (version.value ?? 0n) > whole.value ? (version.value ?? 0n) : whole.value;
+    }
   }
-  if (endsAt <= active.endsAt) return refused("LIMIT_ONLY_LONGER", { until: toMs(active.endsAt) });
-  // The longer one begins where the shorter one leaves off, so that no gap opens between them.
-  const earliest = active.effectiveAt > at ? active.effectiveAt : at;
-  const effectiveAt = from < earliest ? from : earliest;
-  return { steps: [end(active, at)], started: { ...fresh, effectiveAt, endsAt } };
+  const fresh = start(asked, whole.value, at);
+  return { steps, started: { ...fresh, effectiveAt: whole.from, endsAt: whole.until } };
+}
+
+function endOf({ endsAt }: LimitVersion): bigint {
+  assert(endsAt !== null, "an exclusion or time-out has its end");
+  return endsAt;
 }
 
 function start({ type, source }: AskedLimit, value: bigint, at: bigint): NewVersion {
@@ -127,9 +142,10 @@ function end(version: LimitVersion, endedAt: bigint): VersionStep {
 }
 
 function withoutLapsed(standing: Standing, at: bigint) {
-  const { active, pending } = standing;
+  const { pending } = standing;
   if (!pending || at < lapsesAt(pending)) return { steps: [], standing };
-  return { steps: [end(pending, lapsesAt(pending))], standing: { active, pending: undefined } };
+  const steps = [end(pending, lapsesAt(pending))];
+  return { steps, standing: { ...standing, pending: undefined } };
 }
 
 function ceilSeconds(micros: bigint): bigint {

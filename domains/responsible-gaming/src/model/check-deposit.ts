@@ -1,6 +1,7 @@
 import { type Refused, refused } from "@fairline/kernel";
 import type { LimitErrorCode } from "../errors.ts";
-import { checkExclusion, isWithin, toMs, WINDOWS } from "./check-wager.ts";
+import { checkExclusion, toMs, WINDOWS } from "./check-wager.ts";
+import { spanAt } from "./join-spans.ts";
 import { readRules } from "./player-rules.ts";
 import { leftOf, spentIn, type SpendingState } from "./spent.ts";
 
@@ -17,9 +18,8 @@ export function checkDeposit(
   if (rules === null) return undefined;
   const excluded = checkExclusion(rules, nowMicros);
   if (excluded) return excluded;
-  if (rules.timeout !== null && isWithin(rules.timeout, nowMicros)) {
-    return refused("DEPOSIT_TIMEOUT", { until: toMs(rules.timeout.until) });
-  }
+  const timeout = spanAt(rules.timeouts, nowMicros);
+  if (timeout) return refused("DEPOSIT_TIMEOUT", { until: toMs(timeout.until) });
   for (const [days, name] of WINDOWS) {
     const limitMinor = rules.deposit[days];
     if (limitMinor === null) continue;

@@ -14,8 +14,8 @@ const NOTHING: RuleValues = {
   wager: NO_LIMITS,
   loss: NO_LIMITS,
   deposit: NO_LIMITS,
-  exclusion: null,
-  timeout: null,
+  exclusions: [],
+  timeouts: [],
   sessionHours: null,
   sessionFrom: null,
   realityCheckMinutes: null,
@@ -50,7 +50,7 @@ describe("rules", () => {
   it("let nothing be offered to who is excluded or pauses his deposits, and from the end on again", () => {
     expect(isMarketable({ ...stateOf({}), rules: null }, NOW)).toBe(true);
     const span = { from: NOW, until: NOW + DAY_MICROS };
-    for (const rules of [{ exclusion: span }, { timeout: span }]) {
+    for (const rules of [{ exclusions: [span] }, { timeouts: [span] }]) {
       const offered = [NOW - 1n, NOW, span.until - 1n, span.until].map((at) =>
         isMarketable(stateOf(rules), at),
       );
@@ -94,7 +94,7 @@ describe("rules", () => {
   it("answer exclusion first, then session, wagering and loss, the shortest window first", () => {
     const limits = { 1: 0n, 7: 0n, 30: 0n };
     const all = {
-      exclusion: { from: NOW, until: NOW + 1n },
+      exclusions: [{ from: NOW, until: NOW + 1n }],
       sessionHours: 1,
       sessionFrom: NOW - 3_600_000_000n,
       wager: limits,
@@ -102,22 +102,27 @@ describe("rules", () => {
     };
     const codeAt = (rules: Partial<RuleValues>) => checkWager(stateOf(rules), 1n, NOW)?.code;
     expect(codeAt(all)).toBe("SELF_EXCLUDED");
-    expect(codeAt({ ...all, exclusion: null })).toBe("SESSION_LIMIT");
-    expect(codeAt({ ...all, exclusion: null, sessionHours: 2 })).toBe("LIMIT_WAGER_24H");
+    expect(codeAt({ ...all, exclusions: [] })).toBe("SESSION_LIMIT");
+    expect(codeAt({ ...all, exclusions: [], sessionHours: 2 })).toBe("LIMIT_WAGER_24H");
     expect(codeAt({ loss: limits, wager: { ...limits, 1: null } })).toBe("LIMIT_WAGER_7D");
     expect(codeAt({ loss: { ...limits, 1: null, 7: null } })).toBe("LIMIT_LOSS_30D");
   });
 
   it("begin and end exclusions and time-outs to the microsecond", () => {
-    const exclusion = { from: NOW, until: NOW + DAY_MICROS };
-    const state = stateOf({ exclusion, timeout: exclusion });
-    const only = stateOf({ timeout: exclusion });
+    const span = { from: NOW, until: NOW + DAY_MICROS };
+    const later = { from: span.until + 5n, until: span.until + 9n };
+    const state = stateOf({ exclusions: [span, later], timeouts: [span, later] });
+    const only = stateOf({ timeouts: [span, later] });
     const deposit = { amountMinor: 1n, reservedMinor: 0n };
     for (const [at, isForbidden] of [
       [NOW - 1n, false],
       [NOW, true],
       [NOW + DAY_MICROS - 1n, true],
       [NOW + DAY_MICROS, false],
+      [later.from - 1n, false],
+      [later.from, true],
+      [later.until - 1n, true],
+      [later.until, false],
     ] as const) {
       expect(checkCapture(state, at)?.code === "SELF_EXCLUDED").toBe(isForbidden);
       expect(checkDeposit(only, deposit, at)?.code === "DEPOSIT_TIMEOUT").toBe(isForbidden);
@@ -152,7 +157,16 @@ describe("rules", () => {
     );
     expect(rules.deposit).toEqual({ 1: 50n, 7: null, 30: null });
     expect(rules.sessionHours).toBe(5);
-    expect(rules.exclusion).toEqual({ from: NOW, until: NOW + 2n * DAY_MICROS });
-    expect(effectiveRules([excluded], NOW + DAY_MICROS).exclusion).toBeNull();
+    expect(rules.exclusions).toEqual([{ from: NOW, until: NOW + 2n * DAY_MICROS }]);
+    expect(effectiveRules([excluded], NOW + DAY_MICROS).exclusions).toEqual([]);
+    const planned = {
+      ...excluded,
+      effectiveAt: NOW + 3n * DAY_MICROS,
+      endsAt: NOW + 4n * DAY_MICROS,
+    };
+    expect(effectiveRules([planned, excluded], NOW).exclusions).toEqual([
+      { from: NOW, until: NOW + DAY_MICROS },
+      { from: NOW + 3n * DAY_MICROS, until: NOW + 4n * DAY_MICROS },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { type Refused, refused } from "@fairline/kernel";
 import type { LimitErrorCode } from "../errors.ts";
+import { isWithin, spanAt } from "./join-spans.ts";
 import type { WindowDays } from "./limit-types.ts";
 import { DAY_MICROS, SECOND_MICROS } from "./limit-version.ts";
 import { readRules, type RuleValues, type Span } from "./player-rules.ts";
@@ -43,16 +44,11 @@ export function checkCapture(
 
 /** Refuses while the player is excluded. */
 export function checkExclusion(
-  { exclusion }: RuleValues,
+  { exclusions }: RuleValues,
   nowMicros: bigint,
 ): Refused<LimitErrorCode> | undefined {
-  if (exclusion === null || !isWithin(exclusion, nowMicros)) return undefined;
-  return refused("SELF_EXCLUDED", { until: toMs(exclusion.until) });
-}
-
-/** Whether a time lies in a span; its end is outside. */
-export function isWithin(span: Span, at: bigint): boolean {
-  return span.from <= at && at < span.until;
+  const exclusion = spanAt(exclusions, nowMicros);
+  return exclusion && refused("SELF_EXCLUDED", { until: toMs(exclusion.until) });
 }
 
 /** When the hours of the running period are used up, and when the next period may begin. */

@@ -1,5 +1,6 @@
 import type { LimitType, WindowDays } from "./limit-types.ts";
 import { ruleOf } from "./limit-types.ts";
+import { joinSpans } from "./join-spans.ts";
 import type { LimitVersion } from "./limit-version.ts";
 import type { RuleValues, Span, WindowLimits } from "./player-rules.ts";
 
@@ -21,8 +22,8 @@ export function effectiveRules(
     wager: windowLimits("wager", active),
     loss: windowLimits("loss", active),
     deposit: windowLimits("deposit", active),
-    exclusion: spanOf(active.filter(({ type }) => type === 30)),
-    timeout: spanOf(active.filter(({ type }) => type === 33)),
+    exclusions: spansOf(active.filter(({ type }) => type === 30)),
+    timeouts: spansOf(active.filter(({ type }) => type === 33)),
     sessionHours: hours === null ? null : Number(hours),
     realityCheckMinutes: minutes === null ? null : Number(minutes),
   };
@@ -49,14 +50,11 @@ function lowest(versions: readonly LimitVersion[]): bigint | null {
   );
 }
 
-/** Several exclusions become one that leaves no gap between them. */
-function spanOf(versions: readonly LimitVersion[]): Span | null {
-  return versions.reduce<Span | null>((span, { effectiveAt, endsAt }) => {
-    if (endsAt === null) return span;
-    if (span === null) return { from: effectiveAt, until: endsAt };
-    return {
-      from: effectiveAt < span.from ? effectiveAt : span.from,
-      until: endsAt > span.until ? endsAt : span.until,
-    };
-  }, null);
+/** The time that exclusions or time-outs cover together. */
+export function spansOf(versions: readonly LimitVersion[]): readonly Span[] {
+  return joinSpans(
+    versions.flatMap(({ effectiveAt, endsAt }) =>
+      endsAt === null ? [] : [{ from: effectiveAt, until: endsAt }],
+    ),
+  );
 }

@@ -1,4 +1,5 @@
-import { checkExclusion, isWithin } from "./check-wager.ts";
+import { checkExclusion } from "./check-wager.ts";
+import { spanAt } from "./join-spans.ts";
 import { readRules } from "./player-rules.ts";
 import type { SpendingState } from "./spent.ts";
 
@@ -6,6 +7,6 @@ import type { SpendingState } from "./spent.ts";
 export function isMarketable(state: SpendingState, nowMicros: bigint): boolean {
   const rules = readRules(state.rules);
   if (rules === null) return true;
-  const isPausing = rules.timeout !== null && isWithin(rules.timeout, nowMicros);
+  const isPausing = spanAt(rules.timeouts, nowMicros) !== undefined;
   return !isPausing && checkExclusion(rules, nowMicros) === undefined;
 }

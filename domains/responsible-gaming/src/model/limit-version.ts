@@ -28,6 +28,8 @@ export type NewVersion = Omit<LimitVersion, "id" | "endedAt">;
 export type Standing = {
   readonly active: LimitVersion | undefined;
   readonly pending: LimitVersion | undefined;
+  /** Exclusions or time-outs: all that are active, now or later. */
+  readonly spans: readonly LimitVersion[];
 };
 
 /** A step of a version to its next state. */
@@ -58,9 +60,11 @@ export function standingOf(
   source: LimitSource,
 ): Standing {
   const own = versions.filter((each) => each.type === type && each.source === source);
+  const active = own.filter((each) => each.state === "active");
   return {
-    active: own.find((each) => each.state === "active"),
+    active: active[0],
     pending: own.find((each) => each.state === "pending"),
+    spans: active.filter(({ endsAt }) => endsAt !== null),
   };
 }
 

@@ -12,8 +12,9 @@ export type RuleValues = {
   readonly wager: WindowLimits;
   readonly loss: WindowLimits;
   readonly deposit: WindowLimits;
-  readonly exclusion: Span | null;
-  readonly timeout: Span | null;
+  /** In order, with free time between them. */
+  readonly exclusions: readonly Span[];
+  readonly timeouts: readonly Span[];
   readonly sessionHours: number | null;
   /** Start of the period in which the hours of the session limit are counted. */
   readonly sessionFrom: bigint | null;

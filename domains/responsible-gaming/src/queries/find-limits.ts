@@ -1,7 +1,9 @@
 import type { LimitView } from "@fairline/contracts";
 import { assert, assertNever } from "@fairline/kernel";
 import { currencies, type Currency } from "@fairline/money";
+import { spansOf } from "../model/effective-rules.ts";
 import {
+  isDuration,
   type LimitType,
   limitTypes,
   NO_SESSION_LIMIT,
@@ -16,8 +18,8 @@ import { findOpenVersions } from "../store/limit-versions.ts";
 type Shown = { readonly state: SpendingState; readonly at: bigint; readonly currency: Currency };
 
 /**
- * Every type that the site offers, with what holds and what waits; one that has neither is shown as not set. Of several
- * that hold, the strictest is shown.
+ * Every type that the site offers, with what holds and what waits; one that has neither is shown as
+ * not set. Of several that hold, the strictest is shown; of exclusions and time-outs, all.
  */
 export async function findLimits(
   { pool, wallet, offersType }: Pick<ResponsibleGamingDeps, "pool" | "wallet" | "offersType">,
@@ -30,10 +32,11 @@ export async function findLimits(
   const shown = { state, at, currency };
   return limitTypes.flatMap((type) => {
     const own = versions.filter((version) => version.type === type);
-    const active = strictest(own.filter((each) => isStanding(each, at)));
+    const standing = own.filter((each) => isStanding(each, at));
+    const active = isDuration(type) ? spansAsOne(standing) : strictest(standing);
     const pending = own.find((each) => each.state === "pending" && at < lapsesAt(each));
     const views = [
-      ...(active ? [presentActive(active, shown)] : []),
+      ...active.map((version) => presentActive(version, shown)),
       ...(pending ? [presentPending(pending, shown)] : []),
     ];
     if (views.length > 0) return views;
@@ -46,15 +49,21 @@ function isStanding(version: LimitVersion, at: bigint): boolean {
   return holdsAt(version, at) || (version.state === "active" && version.effectiveAt > at);
 }
 
-function strictest(versions: readonly LimitVersion[]): LimitVersion | undefined {
-  const [first, ...others] = versions;
-  return others.reduce((best, each) => (isStricter(each, best) ? each : best), first);
+function strictest([first, ...others]: readonly LimitVersion[]): readonly LimitVersion[] {
+  if (first === undefined) return [];
+  return [others.reduce((best, each) => (isStricter(each, best) ? each : best), first)];
 }
 
-function isStricter(version: LimitVersion, than: LimitVersion | undefined): boolean {
-  if (than === undefined) return true;
-  if (version.endsAt !== null && than.endsAt !== null) return version.endsAt > than.endsAt;
-  return version.value !== null && (than.value === null || version.value < than.value);
+function isStricter({ value }: LimitVersion, than: LimitVersion): boolean {
+  return value !== null && (than.value === null || value < than.value);
+}
+
+/** One version for each span, whoever laid its parts upon the player; the part that ends last names it. */
+function spansAsOne(versions: readonly LimitVersion[]): readonly LimitVersion[] {
+  return spansOf(versions).flatMap(({ from, until }) => {
+    const last = versions.find(({ endsAt }) => endsAt === until);
+    return last ? [{ ...last, effectiveAt: from, confirmedAt: null }] : [];
+  });
 }
 
 function presentActive(version: LimitVersion, shown: Shown): LimitView {

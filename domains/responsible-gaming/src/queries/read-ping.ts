@@ -1,5 +1,6 @@
 import type { LimitPing } from "@fairline/contracts";
-import { isWithin, sessionSpan } from "../model/check-wager.ts";
+import { sessionSpan } from "../model/check-wager.ts";
+import { spanAt } from "../model/join-spans.ts";
 import { SECOND_MICROS } from "../model/limit-version.ts";
 import { readRules, type Span } from "../model/player-rules.ts";
 import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
@@ -18,8 +19,8 @@ export async function readPing(
     serverTime: toSeconds(nowMicros),
     sessionLimitHours: session ? hoursLeft(session, nowMicros) : null,
     sessionResetsAt: session ? toSeconds(session.until) : null,
-    excludedUntil: endOf(rules?.exclusion ?? null, nowMicros),
-    timeoutUntil: endOf(rules?.timeout ?? null, nowMicros),
+    excludedUntil: endOf(rules?.exclusions ?? [], nowMicros),
+    timeoutUntil: endOf(rules?.timeouts ?? [], nowMicros),
     realityCheckMinutes: rules?.realityCheckMinutes ?? null,
   };
 }
@@ -30,8 +31,9 @@ function hoursLeft(session: Span, at: bigint): number {
   return Number((left * 1_000n) / HOUR_MICROS) / 1_000;
 }
 
-function endOf(span: Span | null, at: bigint): number | null {
-  return span !== null && isWithin(span, at) ? toSeconds(span.until) : null;
+function endOf(spans: readonly Span[], at: bigint): number | null {
+  const span = spanAt(spans, at);
+  return span ? toSeconds(span.until) : null;
 }
 
 function toSeconds(micros: bigint): number {

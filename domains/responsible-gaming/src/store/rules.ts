@@ -18,13 +18,17 @@ type RulesRow = {
   excluded_until: bigint | null;
   timeout_from: bigint | null;
   timeout_until: bigint | null;
+  /** The driver hands the numbers of a list over as text. */
+  excluded_later: readonly (string | bigint)[];
+  timeout_later: readonly (string | bigint)[];
   session_h: number | null;
   session_from: bigint | null;
   check_min: number | null;
 };
 
 const LOAD = `select player_id, w1, w7, w30, l1, l7, l30, d1, d7, d30, excluded_from,
-  excluded_until, timeout_from, timeout_until, session_h, session_from, check_min
+  excluded_until, timeout_from, timeout_until, excluded_later, timeout_later, session_h,
+  session_from, check_min
   from rules_effective where player_id = any($1::bigint[])`;
 
 /** Brings the rules of players to the ledger, on its own connection. */
@@ -42,19 +46,22 @@ export async function writeRules(
   rules: Omit<RuleValues, "sessionFrom">,
   at: bigint,
 ): Promise<void> {
-  const { wager, loss, deposit, exclusion, timeout } = rules;
+  const { wager, loss, deposit } = rules;
+  const [exclusion, ...laterExclusions] = rules.exclusions;
+  const [timeout, ...laterTimeouts] = rules.timeouts;
   await client.query(
     `insert into rules_effective as r (player_id, w1, w7, w30, l1, l7, l30, d1, d7, d30,
        excluded_from, excluded_until, timeout_from, timeout_until, session_h, check_min,
-       session_from)
+       session_from, excluded_later, timeout_later)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::smallint, $16,
-       case when $15::smallint is not null then $17::bigint end)
+       case when $15::smallint is not null then $17::bigint end, $18::bigint[], $19::bigint[])
      on conflict (player_id) do update set
        w1 = excluded.w1, w7 = excluded.w7, w30 = excluded.w30,
        l1 = excluded.l1, l7 = excluded.l7, l30 = excluded.l30,
        d1 = excluded.d1, d7 = excluded.d7, d30 = excluded.d30,
        excluded_from = excluded.excluded_from, excluded_until = excluded.excluded_until,
        timeout_from = excluded.timeout_from, timeout_until = excluded.timeout_until,
+       excluded_later = excluded.excluded_later, timeout_later = excluded.timeout_later,
        session_h = excluded.session_h, check_min = excluded.check_min, ver = r.ver + 1,
        session_from = case when excluded.session_h is not null
          then coalesce(r.session_from, excluded.session_from) end`,
@@ -76,6 +83,8 @@ export async function writeRules(
       rules.sessionHours,
       rules.realityCheckMinutes,
       at,
+      timesOf(laterExclusions),
+      timesOf(laterTimeouts),
     ],
   );
 }
@@ -110,14 +119,27 @@ function toValues(row: RulesRow): RuleValues {
     wager: { 1: row.w1, 7: row.w7, 30: row.w30 },
     loss: { 1: row.l1, 7: row.l7, 30: row.l30 },
     deposit: { 1: row.d1, 7: row.d7, 30: row.d30 },
-    exclusion: toSpan(row.excluded_from, row.excluded_until),
-    timeout: toSpan(row.timeout_from, row.timeout_until),
+    exclusions: toSpans(row.excluded_from, row.excluded_until, row.excluded_later),
+    timeouts: toSpans(row.timeout_from, row.timeout_until, row.timeout_later),
     sessionHours: row.session_h,
     sessionFrom: row.session_from,
     realityCheckMinutes: row.check_min,
   };
 }
 
-function toSpan(from: bigint | null, until: bigint | null): Span | null {
-  return from === null || until === null ? null : { from, until };
+function toSpans(
+  from: bigint | null,
+  until: bigint | null,
+  later: RulesRow["excluded_later"],
+): readonly Span[] {
+  if (from === null || until === null) return [];
+  const spans: Span[] = [{ from, until }];
+  for (let at = 0; at < later.length; at += 2) {
+    spans.push({ from: BigInt(later[at] ?? 0), until: BigInt(later[at + 1] ?? 0) });
+  }
+  return spans;
+}
+
+function timesOf(spans: readonly Span[]): string {
+  return `{${spans.flatMap(({ from, until }) => [from, until]).join(",")}}`;
 }

@@ -16,7 +16,7 @@ type FieldProps = { field: LimitField; section: readonly LimitField[]; desk: Lim
 export function ChoiceField({ field, section, desk }: FieldProps): ReactNode {
   const t = useT();
   const opening = useOpening(`change-limit-${field.type}`);
-  const { type, shown } = field;
+  const { type } = field;
   const obstacle = obstacleOf(field, section);
   return (
     <LimitRow field={field} opening={opening} canChange={obstacle === null}>
@@ -24,11 +24,18 @@ export function ChoiceField({ field, section, desk }: FieldProps): ReactNode {
         {t(`office.limits.about.${type}`)}
         {obstacle === "section" ? ` ${t("office.limits.closed")}` : null}
       </p>
-      {obstacle === "running" && shown.endsAt !== null ? (
-        <p className={styles.quiet}>
-          {t("office.limits.runs")} <When atMs={shown.endsAt * 1_000} look="date-time" />
+      {field.spans.map(({ startedAt, endsAt }, index) => (
+        <p key={startedAt} className={styles.quiet}>
+          {index === 0 ? null : (
+            <>
+              {t("office.limits.exclusion.ahead")}{" "}
+              <When atMs={(startedAt ?? 0) * 1_000} look="date-time" />
+              {". "}
+            </>
+          )}
+          {t("office.limits.runs")} <When atMs={(endsAt ?? 0) * 1_000} look="date-time" />
         </p>
-      ) : null}
+      ))}
       <PendingChange field={field} desk={desk} />
       {opening.isOpen && obstacle === null ? (
         <ChoiceForm field={field} desk={desk} onClose={opening.close} />

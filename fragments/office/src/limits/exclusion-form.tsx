@@ -2,9 +2,9 @@ import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Button, Notice, When } from "@fairline/ui-kit";
 import { Select, TextField } from "@fairline/ui-kit/forms";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { useUnsaved } from "../hold/unsaved.tsx";
-import { CHOICES, EXCLUSION_TYPE, isAhead, type LimitField, obstacleOf } from "./limit-fields.ts";
+import { CHOICES, EXCLUSION_TYPE, isAhead, type Limit, type LimitField } from "./limit-fields.ts";
 import styles from "./limits-page.module.css";
 import type { LimitDesk } from "./use-limits.ts";
 import { focusFirst } from "./use-opening.ts";
@@ -15,22 +15,25 @@ const FIRST_DAYS = String(CHOICES[EXCLUSION_TYPE][0]);
 
 /**
  * Self-exclusion in four steps: what it does, for how long, a typed word, done. It cannot be taken
- * back, so nothing here is done by one press; and nothing tries to hold the player back either.
+ * back, so nothing here is done by one press; and nothing tries to hold the player back either. One
+ * that is planned for later keeps nobody from one that begins now.
  */
 export function ExclusionForm(props: {
   field: LimitField;
   desk: LimitDesk;
   nowMs: number;
 }): ReactNode {
-  const { field, desk, nowMs } = props;
+  const { field, desk } = props;
   const t = useT();
+  const nowMs = Math.max(props.nowMs, useFragment().live.serverNow());
   const [step, setStep] = useState<Step>("closed");
   const [days, setDays] = useState(FIRST_DAYS);
-  const isRunning = obstacleOf(field, []) === "running";
+  const isRunning = field.spans.some((span) => !isAhead(span, nowMs));
   useUnsaved(!isRunning && step !== "closed" && days !== FIRST_DAYS);
-  if (isRunning) return <Running field={field} nowMs={nowMs} />;
+  if (isRunning) return <Running spans={field.spans} nowMs={nowMs} />;
   return (
     <>
+      <Spans spans={field.spans} nowMs={nowMs} />
       <ul className={styles.facts}>
         {["bets", "balance", "offers", "end"].map((fact) => (
           <li key={fact}>{t(`office.limits.exclusion.${fact}`)}</li>
@@ -127,32 +130,39 @@ function Steps(props: { onBack: () => void; text: string; isBusy: boolean }): Re
 }
 
 /** The platform has ended every session by now; the page leaves with the player's own press. */
-function Running({ field, nowMs }: { field: LimitField; nowMs: number }): ReactNode {
+function Running(props: { spans: readonly Limit[]; nowMs: number }): ReactNode {
   const t = useT();
   const { bus, href } = useFragment();
-  const { startedAt, endsAt } = field.shown;
   return (
     <>
-      {isAhead(field, nowMs) && startedAt !== null ? (
-        <Notice kind="warn">
-          {t("office.limits.exclusion.ahead")} <When atMs={startedAt * 1_000} look="date-time" />
-        </Notice>
-      ) : null}
-      {endsAt === null ? null : (
-        <p className={styles.line}>
-          {t("office.limits.exclusion.until")} <When atMs={endsAt * 1_000} look="date-time" />
-        </p>
-      )}
+      <Spans {...props} />
       <p className={styles.line}>
         <a href={href("/responsiblegaming")}>{t("office.limits.help")}</a>
       </p>
-      {isAhead(field, nowMs) ? null : (
-        <div className={styles.actions}>
-          <Button onClick={() => bus.emit("session:changed", { playerId: null })}>
-            {t("office.limits.exclusion.leave")}
-          </Button>
-        </div>
-      )}
+      <div className={styles.actions}>
+        <Button onClick={() => bus.emit("session:changed", { playerId: null })}>
+          {t("office.limits.exclusion.leave")}
+        </Button>
+      </div>
     </>
   );
+}
+
+/** Every exclusion that is set: when it begins, with a warning while it has not, and when it ends. */
+function Spans(props: { spans: readonly Limit[]; nowMs: number }): ReactNode {
+  const t = useT();
+  return props.spans.map((span) => (
+    <Fragment key={span.startedAt}>
+      {isAhead(span, props.nowMs) ? (
+        <Notice kind="warn">
+          {t("office.limits.exclusion.ahead")}{" "}
+          <When atMs={(span.startedAt ?? 0) * 1_000} look="date-time" />
+        </Notice>
+      ) : null}
+      <p className={styles.line}>
+        {t("office.limits.exclusion.until")}{" "}
+        <When atMs={(span.endsAt ?? 0) * 1_000} look="date-time" />
+      </p>
+    </Fragment>
+  ));
 }

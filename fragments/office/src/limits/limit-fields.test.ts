@@ -69,8 +69,11 @@ describe("a field of a limit", () => {
 
   it("[RGL-05] warns of an exclusion that is set and has not begun", () => {
     const ahead = limit({ limitType: 30, startedAt: NOW + 60, endsAt: NOW + 86_460 });
-    expect(isAhead(field(ahead), NOW * 1_000)).toBe(true);
-    expect(isAhead(field(ahead), (NOW + 61) * 1_000)).toBe(false);
+    expect(isAhead(ahead, NOW * 1_000)).toBe(true);
+    expect(isAhead(ahead, (NOW + 61) * 1_000)).toBe(false);
+    const running = limit({ limitType: 30, endsAt: NOW + 30 });
+    expect(field(running, ahead).spans).toEqual([running, ahead]);
+    expect(unset(30).spans).toEqual([]);
   });
 
   it("[RGL-04] asks for no limit in the words of each kind", () => {

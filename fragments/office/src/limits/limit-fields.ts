@@ -13,6 +13,8 @@ export type LimitField = {
   readonly type: LimitType;
   readonly shown: Limit;
   readonly pending: Limit | null;
+  /** Exclusions or breaks: all that are set, the earliest first. */
+  readonly spans: readonly Limit[];
 };
 
 /** Limits on money by what they count, each over 24 hours, 7 and 30 days. */
@@ -41,7 +43,8 @@ export function fieldOf(limits: readonly Limit[], type: LimitType): LimitField |
   const own = limits.filter(({ limitType }) => limitType === type);
   const pending = own.find(({ limitState }) => limitState === "PENDING") ?? null;
   const shown = own.find(({ limitState }) => limitState !== "PENDING") ?? pending;
-  return shown ? { type, shown, pending } : null;
+  const spans = own.filter(({ limitState, endsAt }) => limitState === "ACTIVE" && endsAt !== null);
+  return shown ? { type, shown, pending, spans } : null;
 }
 
 /** Whether a limit holds. */
@@ -74,10 +77,8 @@ function isExtra(type: LimitType): boolean {
 }
 
 /** Whether an exclusion is set and has not begun. */
-export function isAhead({ shown }: LimitField, nowMs: number): boolean {
-  return (
-    shown.limitState === "ACTIVE" && shown.startedAt !== null && shown.startedAt * 1_000 > nowMs
-  );
+export function isAhead({ limitState, startedAt }: Limit, nowMs: number): boolean {
+  return limitState === "ACTIVE" && startedAt !== null && startedAt * 1_000 > nowMs;
 }
 
 /** The wire value that asks for no limit of this kind any more. */
