@@ -144,16 +144,13 @@ async function bench(
   const { players, countWrong } = await open(product.origin, count);
   const offers = await findOffers(product.origin, systemClock);
   const nextKey = createKeys(systemClock);
-  const connections = await Promise.all(
-    Array.from({ length: Math.max(...clients) }, () => openKeepAlive(product.origin)),
-  );
   const place = async (player: HttpPlayer, client: KeepAliveClient, tally: Tally) => {
     const asked = systemClock.monotonicMs();
     const answer = await placeBet(player, client, offers.next(), nextKey());
     note(tally, answer, systemClock.monotonicMs() - asked);
   };
   // One bet of each: what is asked once a player is then known, as on any evening.
-  await visit(players, connections.slice(0, clients[0]), async (player, client) => {
+  await visit(product.origin, players, Math.min(...clients), async (player, client) => {
     if (isListening) await listen(player, client);
     await place(player, client, emptyTally());
   });
@@ -166,7 +163,7 @@ async function bench(
       if (beside === null) await pause(systemClock, PACE_MS);
       const tally = emptyTally();
       const started = systemClock.monotonicMs();
-      await visit(players, connections.slice(0, some), async (player, client, index) => {
+      await visit(product.origin, players, some, async (player, client, index) => {
         const share = Math.min(BETS_PER_PLAYER, bets - index * BETS_PER_PLAYER);
         for (let bet = 0; bet < share; bet += 1) await place(player, client, tally);
       });
@@ -175,18 +172,21 @@ async function bench(
       console.log(`round ${round}: ${sentenceOf({ clients: some, seconds, baseline, tally })}`);
     }
   }
-  for (const connection of connections) connection.close();
   const wrong = await countWrong();
   const audit = await product.audit();
   return reportHttp(turns, { wrong, audit, players: count });
 }
 
-/** Visits every player once, each connection one after another. */
+/** Visits every player once, over so many connections, each one player after another. */
 async function visit(
+  origin: string,
   players: readonly HttpPlayer[],
-  connections: readonly KeepAliveClient[],
+  clients: number,
   work: (player: HttpPlayer, client: KeepAliveClient, index: number) => Promise<void>,
 ): Promise<void> {
+  const connections = await Promise.all(
+    Array.from({ length: clients }, () => openKeepAlive(origin)),
+  );
   let next = 0;
   await Promise.all(
     connections.map(async (client) => {
@@ -196,6 +196,7 @@ async function visit(
       }
     }),
   );
+  for (const connection of connections) connection.close();
 }
 
 /** Does `count` pieces of work with at most `clients` at once; results in order. */

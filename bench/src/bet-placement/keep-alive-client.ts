@@ -48,6 +48,10 @@ export async function openKeepAlive(origin: string): Promise<KeepAliveClient> {
   return {
     post: (path, headers, body) =>
       new Promise((resolve, reject) => {
+        if (!socket.writable) {
+          reject(new Failure("BENCH_CONNECTION", "the server hung up before"));
+          return;
+        }
         waiting = { resolve, reject };
         let head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`;
         for (const [name, value] of Object.entries(headers)) head += `${name}: ${value}\r\n`;
