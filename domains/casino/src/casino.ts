@@ -46,8 +46,8 @@ export interface Casino {
 
 /** Composes the casino. */
 export function createCasino(deps: CasinoDeps): Casino {
-  const { pool, clock, providers } = deps;
-  const nowMicros = () => BigInt(Math.floor(clock.nowMs())) * 1_000n;
+  const { pool, clock, ledger, providers } = deps;
+  const nowMicros = () => BigInt(ledger.nowMs()) * 1_000n;
   const addresses = gameAddresses(providers);
   const byName = (name: string) => providers.find((provider) => provider.name === name);
   return {

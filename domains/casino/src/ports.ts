@@ -7,9 +7,10 @@ import type { BonusShare } from "./model/round-funding.ts";
 /** What this domain works with. */
 export type CasinoDeps = {
   readonly pool: Pool;
+  /** Tells how old a provider's signature is; all that decides about money goes by the ledger's time. */
   readonly clock: Clock;
   readonly log: Log;
-  readonly ledger: Pick<Ledger, "submit" | "nextId" | "readHead">;
+  readonly ledger: Pick<Ledger, "submit" | "nextId" | "nowMs" | "readHead">;
   /** Who may call the wallet. */
   readonly providers: readonly GameProvider[];
   /** A player plays: whoever counts the time of his session may begin to. */

@@ -34,10 +34,10 @@ export async function closeRound(
 
 /** False when bonus money has come in meanwhile, or the round has ended. */
 async function closeOwn(
-  { pool, clock, nudge }: CasinoDeps,
+  { pool, ledger, nudge }: CasinoDeps,
   { providerId, key }: Round,
 ): Promise<boolean> {
-  const nowMicros = BigInt(Math.floor(clock.nowMs())) * 1_000n;
+  const nowMicros = BigInt(ledger.nowMs()) * 1_000n;
   const isClosed = await closeStored(pool, providerId, key, nowMicros);
   if (isClosed) nudge();
   return isClosed;

@@ -12,14 +12,14 @@ const ID_BYTES = 10;
 /** A game opened for a player: the token goes to the provider, once, through the player's browser. */
 export type OpenedGame = { readonly token: string; readonly sessionId: string };
 
-/** Opens a game with a provider for 12 hours. */
+/** Opens a game with a provider for 12 hours of the ledger's time. */
 export async function openGame(
-  { pool, clock }: CasinoDeps,
+  { pool, ledger }: CasinoDeps,
   provider: GameProvider,
   playerId: bigint,
   gameId: string,
 ): Promise<OpenedGame> {
-  const nowMs = Math.floor(clock.nowMs());
+  const nowMs = ledger.nowMs();
   const token = secureToken(TOKEN_BYTES);
   const sessionId = uuidV7At(nowMs, secureBytes(ID_BYTES));
   await insertSession(pool, {

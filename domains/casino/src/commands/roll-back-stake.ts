@@ -106,10 +106,10 @@ async function bury(
   provider: GameProvider,
   call: RollbackCall,
 ): Promise<Booked | Refused> {
-  const { pool, ledger, clock } = deps;
+  const { pool, ledger } = deps;
   const ids = [ledger.nextId(), ledger.nextId()] as const;
   const { txId, targetTxId, roundId: roundKey } = call;
-  const nowMicros = BigInt(Math.floor(clock.nowMs())) * 1_000n;
+  const nowMicros = BigInt(ledger.nowMs()) * 1_000n;
   const stone = { providerId: provider.id, ids, txId, targetTxId, roundKey, nowMicros };
   if (await insertTombstone(pool, stone)) {
     return { ok: true, txId, walletTxId: String(ids[0]), replayed: false };
@@ -124,7 +124,7 @@ async function repeatOf(
   target: Transaction,
 ): Promise<Booked> {
   const id = deps.ledger.nextId();
-  const nowMicros = BigInt(Math.floor(deps.clock.nowMs())) * 1_000n;
+  const nowMicros = BigInt(deps.ledger.nowMs()) * 1_000n;
   const rollback = { providerId: provider.id, id, txId, targetTxId, roundKey, nowMicros };
   await insertRollback(deps.pool, rollback);
   // Of several that come at once one is stored, and all of them are told of that one.

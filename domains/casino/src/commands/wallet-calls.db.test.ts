@@ -328,6 +328,48 @@ describe("the wallet of games", () => {
     await ok(stake(stakeCall(sessionId)));
   });
 
+  it.each([600_000, -600_000])(
+    "counts the time of games by the time of the money, at a clock %i ms wrong",
+    async (wrongByMs) => {
+      const wrong = await openCasinoDesk(database.pool, wrongByMs);
+      const { casino, provider, ledger } = wrong;
+      const playerId = await wrong.openPlayer(DEPOSIT);
+      const { sessionId } = await casino.openGame(playerId, provider.name, GAME);
+      await database.pool.query(
+        "insert into rules_effective (player_id, check_min, ver) values ($1, 5, 1)",
+        [playerId],
+      );
+      await database.pool.query("update accounts set seq = seq + 1 where id = $1", [playerId]);
+      const play = (call = stakeCall(sessionId)) => casino.stake(provider, call);
+      const call = stakeCall(sessionId);
+      await ok(play(call));
+      wrong.clock.advance(5 * 60_000);
+      expect(await play()).toMatchObject({ code: "REALITY_CHECK_PENDING" });
+      await casino.answerRealityCheck(playerId);
+      await ok(play());
+      await casino.closeRound(provider, call.roundId);
+      const unheard = { txId: fresh("b"), targetTxId: fresh("d"), roundId: fresh("r") };
+      await ok(casino.rollBack(provider, unheard));
+      await ok(casino.rollBack(provider, { ...unheard, txId: fresh("b") }));
+      const times = await database.pool.query<{ at: bigint }>(
+        `select closed_at as at from casino_rounds where round_key = $1
+         union all select at from casino_transactions where round_key = $2`,
+        [call.roundId, unheard.roundId],
+      );
+      expect(times.rows.length).toBe(4);
+      for (const { at } of times.rows) {
+        expect(Math.abs(Number(at / 1_000n) - ledger.nowMs())).toBeLessThan(60_000);
+      }
+      await casino.endGames(playerId);
+      expect(await play()).toMatchObject({ code: "WALLET_SESSION_EXPIRED" });
+      const again = await casino.openGame(playerId, provider.name, GAME);
+      const later = (sessionFor: string) => play(stakeCall(sessionFor));
+      wrong.clock.advance(12 * 3_600_000);
+      expect(await later(again.sessionId)).toMatchObject({ code: "WALLET_SESSION_EXPIRED" });
+      await wrong.close();
+    },
+  );
+
   it("refuses an excluded player's stake and pays what he is owed", async () => {
     const { playerId, sessionId } = await player();
     const [won, lost] = [stakeCall(sessionId), stakeCall(sessionId)];

@@ -1,7 +1,7 @@
 import { type FakeClock, fakeClock, silentLog, systemClock } from "@fairline/kernel";
 import { rulesLoader } from "@fairline/responsible-gaming";
-import { createWallet, runAudit, type Wallet } from "@fairline/wallet";
-import { describeFindings, openPlayerWith } from "@fairline/wallet/testing";
+import { createWallet, type Ledger, runAudit, type Wallet } from "@fairline/wallet";
+import { describeFindings, ledgerAhead, openPlayerWith } from "@fairline/wallet/testing";
 import type { Pool } from "pg";
 import { type Casino, createCasino } from "../casino.ts";
 import type { GameProvider } from "../model/provider.ts";
@@ -12,6 +12,9 @@ export type CasinoDesk = {
   readonly pool: Pool;
   readonly casino: Casino;
   readonly wallet: Wallet;
+  /** Whose time moves ahead with the desk's clock. */
+  readonly ledger: Ledger;
+  /** Of the desk's process. */
   readonly clock: FakeClock;
   readonly provider: GameProvider;
   /** Sessions in which somebody played, as often as it was told. */
@@ -32,12 +35,15 @@ export const testProvider: GameProvider = {
 
 let players = 3_000_000n;
 
-/** Opens a casino over a migrated database; the caller owns the pool. */
-export async function openCasinoDesk(pool: Pool): Promise<CasinoDesk> {
-  const clock = fakeClock(systemClock.nowMs());
+/**
+ * Opens a casino over a migrated database; the caller owns the pool. The time of the ledger goes on by
+ * itself and moves ahead with the desk's clock; a clock that is set wrong at the start stays so.
+ */
+export async function openCasinoDesk(pool: Pool, wrongByMs = 0): Promise<CasinoDesk> {
+  const clock = fakeClock(systemClock.nowMs() + wrongByMs);
   const wallet = createWallet({ pool, clock: systemClock, log: silentLog, rulesLoader });
   await wallet.start();
-  const { ledger } = wallet;
+  const ledger = ledgerAhead(wallet.ledger, () => clock.monotonicMs());
   const plays: string[] = [];
   const casino = createCasino({
     pool,
@@ -52,6 +58,7 @@ export async function openCasinoDesk(pool: Pool): Promise<CasinoDesk> {
     pool,
     casino,
     wallet,
+    ledger,
     clock,
     provider: testProvider,
     plays,
