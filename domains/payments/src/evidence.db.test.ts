@@ -132,6 +132,26 @@ describe("provider messages", () => {
     expect(await world.balanceOf(ANNA)).toBe(before);
   });
 
+  it("that hold money are noted at the time of the money, whatever a process's clock says", async () => {
+    const id = await world.started();
+    const before = world.wallet.ledger.nowMs();
+    // Some clocks tell parts of a millisecond.
+    world.clock.advance(0.5);
+    const money = { amountMinor: 900n, currency: "EUR" };
+    await applyEvidence(world.deps, "psp-sandbox", {
+      outcome: "succeeded",
+      orderId: String(id),
+      ...money,
+    });
+    world.clock.advance(0.5);
+    expect(await world.stateOf(id)).toBe("held");
+    const noted = await world.pool.query<{ updated_at: Date }>(
+      "select updated_at from payments where id = $1",
+      [id],
+    );
+    expect(noted.rows[0]?.updated_at.getTime()).toBeGreaterThanOrEqual(before);
+  });
+
   it("about an unknown order are taken and forgotten", async () => {
     const word = {
       outcome: "succeeded",

@@ -28,7 +28,10 @@ export type PaymentsDeps = {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
-  readonly ledger: Pick<Ledger, "submit" | "submitHouse" | "nextId" | "findAccounts" | "readHead">;
+  readonly ledger: Pick<
+    Ledger,
+    "submit" | "submitHouse" | "nextId" | "nowMs" | "findAccounts" | "readHead"
+  >;
   readonly providers: readonly PaymentProvider[];
   /** Origin of the site: where providers send the player back to. */
   readonly publicOrigin: string;

@@ -132,6 +132,40 @@ describe("the life of a grant", () => {
     expect(await statesOf(playerId)).toEqual(["expired", "active"]);
   });
 
+  it.each([600_000, -600_000])(
+    "goes by the time of the money, at a clock %i ms wrong",
+    async (wrongByMs) => {
+      const playerId = await world.openPlayer();
+      const rightMs = world.clock.nowMs();
+      world.clock.set(world.ledger.nowMs() + wrongByMs);
+      await world.promotions.chooseFirstDepositBonus(playerId, 0);
+      const first = await world.give(playerId, 1_000n, "first");
+      const second = await world.give(playerId, 1_000n, "second");
+      const third = await world.give(playerId, 1_000n, "third");
+      await world.promotions.cancelGrant(playerId, second);
+      await world.pool.query("update bonus_grants set activate_until = granted_at where id = $1", [
+        third,
+      ]);
+      await world.promotions.work();
+      expect((await statesOf(playerId)).toSorted()).toEqual(["active", "cancelled", "expired"]);
+      await tell(
+        playerId,
+        accumulator({ placedAt: BigInt(world.ledger.nowMs() + 1_000) * 1_000n }),
+      );
+      const stored = await world.pool.query<{ at: bigint }>(
+        `select chosen_at as at from first_deposit_choices where player_id = $1
+         union all select ended_at from bonus_grants where id in ($2, $3)
+         union all select at from contributions_log where grant_id = $4`,
+        [playerId, second, third, first],
+      );
+      expect(stored.rows.length).toBe(4);
+      for (const { at } of stored.rows) {
+        expect(Math.abs(Number(at / 1_000n) - world.ledger.nowMs())).toBeLessThan(60_000);
+      }
+      world.clock.set(rightMs);
+    },
+  );
+
   it("lets no more than ten bonuses wait", async () => {
     const playerId = await world.openPlayer();
     for (let n = 0; n < 11; n++) await world.give(playerId, 1_000n, `n${n}`);

@@ -64,7 +64,7 @@ export function holdPayment(
   },
 ): Promise<LedgerReply> {
   assertMove(payment.state, "held");
-  const nowMicros = BigInt(deps.clock.nowMs()) * 1_000n;
+  const nowMicros = BigInt(deps.ledger.nowMs()) * 1_000n;
   return deps.ledger.submitHouse({
     ...internalKey(`payment:${payment.id}:hold`, idTimeMs(payment.id)),
     requestHash: hashOf(payment, money.amountMinor, money.currency),

@@ -13,7 +13,7 @@ export async function cancelGrant(
   const grant = await findGrant(deps.pool, grantId);
   if (grant?.playerId !== playerId) return refused("BONUS_NOT_FOUND");
   if (grant.state === "active") return endGrant(deps, grant, "player");
-  const at = BigInt(Math.floor(deps.clock.nowMs())) * 1_000n;
+  const at = BigInt(deps.ledger.nowMs()) * 1_000n;
   const end = { state: "cancelled", reason: "player", at } as const;
   if (grant.state === "pending" && (await endPending(deps.pool, grantId, end))) return undefined;
   return refused("BONUS_STATE_CONFLICT", { state: grant.state });

@@ -18,16 +18,16 @@ export type FirstDepositTemplates = Readonly<Partial<Record<FirstDepositChoice, 
  * offered cannot be chosen.
  */
 export async function chooseFirstDepositBonus(
-  deps: Pick<PromotionsDeps, "pool" | "clock" | "firstDeposit" | "offersChoice">,
+  deps: Pick<PromotionsDeps, "pool" | "ledger" | "firstDeposit" | "offersChoice">,
   playerId: bigint,
   choice: FirstDepositChoice,
 ): Promise<Refused<BonusErrorCode> | undefined> {
-  const { pool, clock, firstDeposit, offersChoice } = deps;
+  const { pool, ledger, firstDeposit, offersChoice } = deps;
   const hasTemplate = choice === 0 || firstDeposit[choice] !== undefined;
   if (!hasTemplate || (choice !== 0 && offersChoice?.(choice) === false)) {
     return refused("BONUS_NOT_AVAILABLE");
   }
-  const at = BigInt(Math.floor(clock.nowMs())) * 1_000n;
+  const at = BigInt(ledger.nowMs()) * 1_000n;
   const isKept = await storeChoice(pool, playerId, choice, at);
   return isKept ? undefined : refused("BONUS_CHOICE_FINAL");
 }
@@ -62,6 +62,6 @@ async function grantFirstDeposit(deps: PromotionsDeps, deposit: FirstDeposit): P
       deps.log.info({ code: granted.code }, "a first deposit brings no bonus");
     }
   }
-  const at = BigInt(Math.floor(deps.clock.nowMs())) * 1_000n;
+  const at = BigInt(deps.ledger.nowMs()) * 1_000n;
   await markDecided(deps.pool, playerId, at);
 }

@@ -20,11 +20,11 @@ const TAKEN_BACK: Contribution = {
  * same progress. Bets are read under the lock of the grants: who counts later has read later.
  */
 export async function countBets(
-  { pool, clock }: Pick<PromotionsDeps, "pool" | "clock">,
+  { pool, ledger }: Pick<PromotionsDeps, "pool" | "ledger">,
   playerId: bigint,
   readBets: () => Promise<readonly PlacedBet[]>,
 ): Promise<readonly PlacedBet[]> {
-  const at = BigInt(Math.floor(clock.nowMs())) * 1_000n;
+  const at = BigInt(ledger.nowMs()) * 1_000n;
   return transaction(pool, async (client) => {
     const grants = await lockActiveGrants(client, playerId);
     const bets = await readBets();

@@ -70,7 +70,7 @@ function distinct(stakes: readonly Stake[]): readonly Stake[] {
  */
 export async function followGrant(deps: PromotionsDeps, grant: Grant): Promise<void> {
   const { playerId, activatedAt } = grant;
-  const nowMicros = BigInt(Math.floor(deps.clock.nowMs())) * 1_000n;
+  const nowMicros = BigInt(deps.ledger.nowMs()) * 1_000n;
   if (grant.state === "pending") {
     await activateGrant(deps, grant, nowMicros);
     return;
@@ -126,7 +126,7 @@ async function tryEnd(deps: PromotionsDeps, grant: Grant, reason: EndReason): Pr
 }
 
 async function activateNext(deps: PromotionsDeps, playerId: bigint): Promise<void> {
-  const nowMicros = BigInt(Math.floor(deps.clock.nowMs())) * 1_000n;
+  const nowMicros = BigInt(deps.ledger.nowMs()) * 1_000n;
   for (const grant of await findGrantsIn(deps.pool, playerId, "pending")) {
     await activateGrant(deps, grant, nowMicros);
   }

@@ -34,7 +34,7 @@ export function keepPartitions(deps: PromotionsDeps): Job {
 /** One look at everything that is due. */
 export async function sweepOnce(deps: PromotionsDeps): Promise<void> {
   await grantFirstDeposits(deps, null, GRANTS_MAX);
-  const nowMicros = BigInt(Math.floor(deps.clock.nowMs())) * 1_000n;
+  const nowMicros = BigInt(deps.ledger.nowMs()) * 1_000n;
   for (const grant of await findDueGrants(deps.pool, nowMicros, GRANTS_MAX)) {
     await followOrTell(deps, grant);
   }
