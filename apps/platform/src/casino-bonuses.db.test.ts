@@ -130,8 +130,9 @@ describe("stakes of games out of a bonus", () => {
   it("take own money first and the bonus for the rest, and pay both in that proportion", async () => {
     const { playerId } = await open(100n);
     const { call, answer } = await play(playerId, 400n);
-    expect(answer).toMatchObject({ balance: { cash: "0", bonus: "700" } });
-    expect(await pay(call, 1_001n)).toMatchObject({ balance: { cash: "251", bonus: "1450" } });
+    // The bonus takes part in stakes of 5.00 at most: more of it is not told, for it is not taken.
+    expect(answer).toMatchObject({ balance: { cash: "0", bonus: "500" } });
+    expect(await pay(call, 1_001n)).toMatchObject({ balance: { cash: "251", bonus: "249" } });
     await promotions.reconcile();
     expect(await grantOf(playerId)).toMatchObject({ doneMinor: "400", balanceMinor: "1450" });
   });
@@ -140,9 +141,9 @@ describe("stakes of games out of a bonus", () => {
     const { playerId } = await open(100n);
     const { call } = await play(playerId, 300n);
     const more = await play(playerId, 100n, { roundId: call.roundId });
-    expect(more.answer).toMatchObject({ balance: { cash: "0", bonus: "700" } });
-    expect(await rollBack(call)).toMatchObject({ balance: { cash: "100", bonus: "900" } });
-    expect(await rollBack(more.call)).toMatchObject({ balance: { cash: "100", bonus: "1000" } });
+    expect(more.answer).toMatchObject({ balance: { cash: "0", bonus: "500" } });
+    expect(await rollBack(call)).toMatchObject({ balance: { cash: "100", bonus: "400" } });
+    expect(await rollBack(more.call)).toMatchObject({ balance: { cash: "100", bonus: "400" } });
     expect(await casino.readRound(provider, call.roundId)).toMatchObject({ state: "voided" });
     await promotions.reconcile();
     expect(await grantOf(playerId)).toMatchObject({ state: "active", doneMinor: "0" });
@@ -155,7 +156,7 @@ describe("stakes of games out of a bonus", () => {
       creditMinor: 0n,
       closeRound: true,
     });
-    expect(wheel.answer).toMatchObject({ balance: { bonus: "700" } });
+    expect(wheel.answer).toMatchObject({ balance: { bonus: "500" } });
     await promotions.reconcile();
     expect(await grantOf(playerId)).toMatchObject({ doneMinor: "30" });
     expect((await play(playerId, 501n)).answer).toMatchObject({ code: "BONUS_MAX_BET" });
@@ -163,6 +164,22 @@ describe("stakes of games out of a bonus", () => {
     const more = await play(playerId, 101n, { roundId: call.roundId });
     expect(more.answer).toMatchObject({ code: "BONUS_MAX_BET" });
     expect(await pay(call, 0n)).toMatchObject({ balance: { cash: "0", bonus: "300" } });
+  });
+
+  it("are told as bonus exactly as far as a debit of that game would take it", async () => {
+    for (const [gameId, bonus] of [
+      ["plums", "400"],
+      ["unheard-of", "0"],
+    ] as const) {
+      const { playerId } = await open(100n);
+      const { token } = await casino.openGame(playerId, provider.name, gameId);
+      expect(await casino.readSession(provider, token)).toMatchObject({
+        balance: { cash: "100", bonus },
+      });
+      const most = 100n + BigInt(bonus);
+      expect((await play(playerId, most + 1n, { gameId })).answer).toHaveProperty("code");
+      expect((await play(playerId, most, { gameId })).answer).toHaveProperty("ok", true);
+    }
   });
 
   it("are not paid by a bonus in a game whose kind is not known", async () => {

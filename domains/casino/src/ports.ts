@@ -24,18 +24,22 @@ export type CasinoDeps = {
   readonly nudge: () => void;
 };
 
+/** A game as a bonus knows it. */
+export type GameToFund = {
+  readonly gameId: string;
+  readonly providerId: string;
+  /** Null for a game whose kind is not known: no bonus pays it. */
+  readonly product: GameProduct | null;
+};
+
 /** A stake in a game that is to be paid; amounts in minor units. */
-export type StakeToFund = {
+export type StakeToFund = GameToFund & {
   readonly roundId: bigint;
   readonly stakeMinor: bigint;
   /** What the round has staked before and not taken back. */
   readonly earlierMinor: bigint;
   /** The bonus that takes part in the round already: no other one may. */
   readonly grantId: bigint | null;
-  readonly gameId: string;
-  readonly providerId: string;
-  /** Null for a game whose kind is not known: no bonus pays it. */
-  readonly product: GameProduct | null;
 };
 
 /** The part of a bonus in a stake or a round. */
@@ -57,6 +61,8 @@ export interface Funding {
     stake: StakeToFund,
     nowMicros: bigint,
   ): (BonusPart & FundingEffect) | Refused | null;
+  /** The most bonus money that a first stake of a round of that game would take. */
+  greatest(state: HeadState, game: GameToFund, nowMicros: bigint): bigint;
   /** Where a bonus share goes now, and what of it the bonus writes. */
   share(state: HeadState, part: BonusPart, bonusMinor: bigint): BonusShare & FundingEffect;
   /** The round has ended. */

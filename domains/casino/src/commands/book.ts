@@ -13,9 +13,15 @@ import {
   type LedgerReply,
   requestHash,
 } from "@fairline/wallet";
-import { type GameProvider, outsideName } from "../model/provider.ts";
+import { type GameProvider, gameOf, outsideName } from "../model/provider.ts";
 import type { Round } from "../model/round.ts";
-import { balanceAfter, type Booked, bookedOf, storedResult } from "../model/wallet-answer.ts";
+import {
+  balanceFor,
+  type Booked,
+  bookedOf,
+  stateAfter,
+  storedResult,
+} from "../model/wallet-answer.ts";
 import type { CasinoDeps } from "../ports.ts";
 import { type Movement, movementRecord, roundGuard } from "../store/casino-records.ts";
 import type { RoundMove } from "./move-round.ts";
@@ -54,7 +60,7 @@ export async function book(
   throw new Failure("OVERLOADED", "a round changes too fast");
 }
 
-function submit({ ledger }: CasinoDeps, booking: Booking): Promise<LedgerReply> {
+function submit({ ledger, funding }: CasinoDeps, booking: Booking): Promise<LedgerReply> {
   const { provider, txId, round, movement } = booking;
   const id = ledger.nextId();
   return ledger.submit({
@@ -66,14 +72,16 @@ function submit({ ledger }: CasinoDeps, booking: Booking): Promise<LedgerReply> 
     decide(state, nowMicros) {
       const move = booking.move(state, nowMicros);
       if (isRefused(move)) return move;
-      const { transfers, records, grants, cashMinor, bonusMinor } = move;
+      const { transfers, records, grants } = move;
+      const after = stateAfter(state, { ...move, accountId: move.funding?.accountId });
+      const game = gameOf(provider, round.gameId);
       const written = { ...movement, id, txId };
       return {
         kind: "accepted",
         transfers,
         records: [movementRecord(round, written, move, nowMicros), ...records],
         ref: id,
-        result: storedResult(id, balanceAfter(state, { ...cashMinor, bonusMinor })),
+        result: storedResult(id, balanceFor(funding, game, after, nowMicros)),
         ...(grants === undefined ? {} : { grants }),
       };
     },

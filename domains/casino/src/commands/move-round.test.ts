@@ -26,6 +26,7 @@ function bonus(isActive: () => boolean): Funding {
         grants: "staked",
       };
     },
+    greatest: () => 0n,
     share: ({ grants }, _, bonusMinor) => {
       const written = { records: [], grants };
       if (isActive()) {

@@ -1,8 +1,8 @@
 import { assert, type Refused, refused } from "@fairline/kernel";
 import { TransferKind } from "@fairline/wallet";
-import type { GameProvider } from "../model/provider.ts";
+import { type GameProvider, gameOf } from "../model/provider.ts";
 import type { Round, Transaction } from "../model/round.ts";
-import { balanceAfter, type Booked, NOTHING_MOVED } from "../model/wallet-answer.ts";
+import { balanceFor, type Booked } from "../model/wallet-answer.ts";
 import type { CasinoDeps } from "../ports.ts";
 import { findRound, findTransactions, insertRollback, insertTombstone } from "../store/rounds.ts";
 import { book, type Booking } from "./book.ts";
@@ -46,7 +46,8 @@ async function prepare(
   if (target.roundKey !== roundId) return refused("WALLET_DUPLICATE_MISMATCH");
   const isUndoneBefore = target.undoneBy !== null && target.undoneBy !== txId;
   if (target.kind === "tombstone" || isUndoneBefore) {
-    return own ? done(deps, call, own, target) : repeatOf(deps, provider, call, target);
+    const stored = own ?? (await repeatOf(deps, provider, call));
+    return done(deps, provider, stored, { txId, round });
   }
   if (target.kind !== "debit" && target.kind !== "debit-credit") {
     return refused("WALLET_TX_NOT_FOUND");
@@ -121,25 +122,26 @@ async function repeatOf(
   deps: CasinoDeps,
   provider: GameProvider,
   { txId, targetTxId, roundId: roundKey }: RollbackCall,
-  target: Transaction,
-): Promise<Booked> {
+): Promise<Pick<Transaction, "id">> {
   const id = deps.ledger.nextId();
   const nowMicros = BigInt(deps.ledger.nowMs()) * 1_000n;
   const rollback = { providerId: provider.id, id, txId, targetTxId, roundKey, nowMicros };
   await insertRollback(deps.pool, rollback);
   // Of several that come at once one is stored, and all of them are told of that one.
   const stored = (await findTransactions(deps.pool, provider.id, [txId])).get(txId);
-  return done(deps, { txId, targetTxId, roundId: roundKey }, stored ?? { id }, target);
+  return stored ?? { id };
 }
 
+/** Nobody knows whose debit it would have been while its round is not known. */
 async function done(
-  { ledger }: CasinoDeps,
-  { txId }: RollbackCall,
+  { ledger, funding }: CasinoDeps,
+  provider: GameProvider,
   { id }: Pick<Transaction, "id">,
-  { playerId }: Transaction,
+  { txId, round }: { readonly txId: string; readonly round: Round | undefined },
 ): Promise<Booked> {
   const answer = { ok: true, txId, walletTxId: String(id), replayed: true } as const;
-  if (playerId === null) return answer;
-  const { state } = await ledger.readHead(playerId);
-  return { ...answer, balance: balanceAfter(state, NOTHING_MOVED) };
+  if (!round) return answer;
+  const { state, nowMicros } = await ledger.readHead(round.playerId);
+  const game = gameOf(provider, round.gameId);
+  return { ...answer, balance: balanceFor(funding, game, state, nowMicros) };
 }

@@ -1,7 +1,7 @@
 import { isRefused, type Refused, refused } from "@fairline/kernel";
 import { findCurrency } from "@fairline/money";
 import { judgeStake } from "../model/judge-stake.ts";
-import type { GameProvider } from "../model/provider.ts";
+import { type GameProvider, gameOf } from "../model/provider.ts";
 import type { GameSession, Round } from "../model/round.ts";
 import type { Booked } from "../model/wallet-answer.ts";
 import type { CasinoDeps } from "../ports.ts";
@@ -87,9 +87,7 @@ async function prepare(
       const refusal =
         fault ?? judgeStake(state, session, { amountMinor: debitMinor, currencyId }, nowMicros);
       if (refusal) return refusal;
-      const { gameId } = call;
-      const product = provider.games?.[gameId] ?? null;
-      const stake = { stakeMinor: debitMinor, gameId, providerId: provider.name, product };
+      const stake = { stakeMinor: debitMinor, ...gameOf(provider, call.gameId) };
       const payMinor = creditMinor ?? 0n;
       const move = { stake, jackpotMinor, payMinor, isLast: call.closeRound };
       return moveStake(deps, own, move, state, nowMicros);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { GameToFund } from "../ports.ts";
 import type { GameAddress } from "./game-addresses.ts";
 
 /** Kinds of games: a bonus says for which of them it is, and how much of a stake counts. */
@@ -29,6 +30,11 @@ export type GameProvider = {
   /** Where its games are on the site; one that is not named has no page. */
   readonly addresses?: readonly GameAddress[];
 };
+
+/** A game of a provider as bonuses know it. */
+export function gameOf(provider: GameProvider, gameId: string): GameToFund {
+  return { gameId, providerId: provider.name, product: provider.games?.[gameId] ?? null };
+}
 
 /** Outside names of this domain in the ledger: one source for each provider, from here on. */
 const SOURCE_FIRST = 1_000;

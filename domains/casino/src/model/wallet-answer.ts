@@ -1,10 +1,12 @@
 import { currencies } from "@fairline/money";
 import { assert, type JsonObject } from "@fairline/kernel";
 import type { HeadState } from "@fairline/wallet";
+import type { Funding, GameToFund } from "../ports.ts";
 
 /** What a player has, as decimal text of minor units. */
 export type WalletBalance = {
   readonly cash: string;
+  /** What the next debit of that game would take beside all cash, no more. */
   readonly bonus: string;
   readonly currency: string;
 };
@@ -19,28 +21,46 @@ export type Booked = {
   readonly replayed: boolean;
 };
 
-const BONUS_KIND = 4;
+/** What a decision has moved. */
+export type Moved = {
+  readonly cashMinor: { readonly debitMinor: bigint; readonly creditMinor: bigint };
+  /** Bonus money, more or less, of the account. */
+  readonly bonusMinor: bigint;
+  readonly accountId: bigint | undefined;
+  /** The player's grants afterwards; absent when they are as they were. */
+  readonly grants?: unknown;
+};
 
-/** The player's balance once a decision has moved so much; credits repay debts first. */
-export function balanceAfter(
-  state: HeadState,
-  moved: {
-    readonly debitMinor: bigint;
-    readonly creditMinor: bigint;
-    /** Bonus money, more or less. */
-    readonly bonusMinor: bigint;
-  },
-): WalletBalance {
-  const { debitMinor, creditMinor, bonusMinor } = moved;
+/** The player's money once a decision has moved so much; credits repay debts first. */
+export function stateAfter(state: HeadState, moved: Moved): HeadState {
+  const { cashMinor, bonusMinor, accountId, grants = state.grants } = moved;
+  const { debitMinor, creditMinor } = cashMinor;
   const repaid = state.owedMinor < creditMinor ? state.owedMinor : creditMinor;
-  const bonus = state.accounts
-    .filter(({ kind, currencyId }) => kind === BONUS_KIND && currencyId === state.currencyId)
-    .reduce((sum, { balanceMinor }) => sum + balanceMinor, bonusMinor);
+  return {
+    ...state,
+    balanceMinor: state.balanceMinor - debitMinor + creditMinor - repaid,
+    owedMinor: state.owedMinor - repaid,
+    accounts: state.accounts.map((account) =>
+      account.accountId === accountId
+        ? { ...account, balanceMinor: account.balanceMinor + bonusMinor }
+        : account,
+    ),
+    grants,
+  };
+}
+
+/** What a player has for a game. */
+export function balanceFor(
+  funding: Pick<Funding, "greatest"> | undefined,
+  game: GameToFund,
+  state: HeadState,
+  nowMicros: bigint,
+): WalletBalance {
   const currency = currencies.find(({ id }) => id === state.currencyId);
   assert(currency, `currency ${state.currencyId} is known`);
   return {
-    cash: String(state.balanceMinor - debitMinor + creditMinor - repaid),
-    bonus: String(bonus),
+    cash: String(state.balanceMinor),
+    bonus: String(funding?.greatest(state, game, nowMicros) ?? 0n),
     currency: currency.code,
   };
 }
@@ -60,6 +80,3 @@ export function bookedOf(txId: string, result: JsonObject, replayed: boolean): B
   const balance = { cash: text("cash"), bonus: text("bonus"), currency: text("currency") };
   return { ok: true, txId, walletTxId: text("walletTxId"), balance, replayed };
 }
-
-/** A decision that moves nothing. */
-export const NOTHING_MOVED = { debitMinor: 0n, creditMinor: 0n, bonusMinor: 0n } as const;

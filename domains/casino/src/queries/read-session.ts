@@ -1,7 +1,7 @@
 import { type Refused, refused } from "@fairline/kernel";
 import { hashToken } from "../commands/open-game.ts";
-import type { GameProvider } from "../model/provider.ts";
-import { balanceAfter, NOTHING_MOVED } from "../model/wallet-answer.ts";
+import { type GameProvider, gameOf } from "../model/provider.ts";
+import { balanceFor } from "../model/wallet-answer.ts";
 import type { CasinoDeps } from "../ports.ts";
 import { findOpenRounds } from "../store/rounds.ts";
 import { findSessionByToken } from "../store/sessions.ts";
@@ -10,7 +10,7 @@ const ROUNDS_MAX = 20;
 
 /** Who plays, with what he has and which rounds wait to be played on. */
 export async function readSession(
-  { pool, ledger }: CasinoDeps,
+  { pool, ledger, funding }: CasinoDeps,
   provider: GameProvider,
   token: string,
 ) {
@@ -20,7 +20,7 @@ export async function readSession(
   const { state, nowMicros } = await ledger.readHead(playerId);
   if (session.endsAt <= nowMicros) return expired();
   const rounds = await findOpenRounds(pool, provider.id, playerId, gameId, ROUNDS_MAX);
-  const balance = balanceAfter(state, NOTHING_MOVED);
+  const balance = balanceFor(funding, gameOf(provider, gameId), state, nowMicros);
   return {
     ok: true as const,
     playerRef: String(playerId),

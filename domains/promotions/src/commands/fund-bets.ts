@@ -2,7 +2,7 @@ import { isRefused, type Refused } from "@fairline/kernel";
 import type { Accepted, HeadState, RecordDraft, TransferDraft } from "@fairline/wallet";
 import { fromEscrowDraft, fromPlayerDraft } from "../model/bonus-drafts.ts";
 import { type ClosingParts, convertedWhole, lateParts } from "../model/close-grant.ts";
-import { fundStake, type StakeFacts } from "../model/fund-stake.ts";
+import { fundStake, greatestBonus, type Purse, type StakeFacts } from "../model/fund-stake.ts";
 import { hasOwnElsewhere } from "../model/own-elsewhere.ts";
 import { type GrantRule, PlayerGrants, readGrants } from "../model/player-grants.ts";
 import type { Product } from "../model/product.ts";
@@ -130,6 +130,15 @@ export const roundFunding = {
     if (product === null) return null;
     return takePart(state, roundId, { ...stake, product, legs: [] }, nowMicros, grantId);
   },
+  /** The most bonus money that a first stake of a round of that game would take. */
+  greatest(
+    state: HeadState,
+    { product, ...game }: Pick<RoundStake, "gameId" | "providerId" | "product">,
+    nowMicros: bigint,
+  ): bigint {
+    if (product === null) return 0n;
+    return greatestBonus(readGrants(state.grants), purseOf(state), { ...game, product }, nowMicros);
+  },
   share: betFunding.share,
   mark: betFunding.mark,
 };
@@ -157,12 +166,7 @@ function takePart(
 ): (FundedStake & FundingEffect) | Refused | null {
   const grants = readGrants(state.grants);
   const able = grants.rules.filter(({ grantId }) => only === null || grantId === only);
-  const purse = {
-    realMinor: state.balanceMinor,
-    hasElsewhere: () => hasOwnElsewhere(state),
-    balanceOf: (rule: GrantRule) => balanceOf(state, rule),
-  };
-  const parts = fundStake(new PlayerGrants(able), purse, stake, nowMicros);
+  const parts = fundStake(new PlayerGrants(able), purseOf(state), stake, nowMicros);
   if (parts === null || isRefused(parts)) return parts;
   const { grant, realMinor, bonusMinor } = parts;
   const { grantId, accountId } = grant;
@@ -174,6 +178,14 @@ function takePart(
     bonusMinor,
     records: [stakeRecord(grantId, ref, bonusMinor)],
     grants: grants.with({ ...grant, openStakeMinor }),
+  };
+}
+
+function purseOf(state: HeadState): Purse {
+  return {
+    realMinor: state.balanceMinor,
+    hasElsewhere: () => hasOwnElsewhere(state),
+    balanceOf: (rule) => balanceOf(state, rule),
   };
 }
 

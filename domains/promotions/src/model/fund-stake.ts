@@ -83,6 +83,31 @@ export function fundStake(
   return first ?? refused("BONUS_SINGLE_GRANT", { realMinor: String(realMinor) });
 }
 
+/**
+ * The most bonus money that a stake of that game would be paid out of: with own money and so much of
+ * it a first stake of a round is taken, and with a unit more it is refused.
+ */
+export function greatestBonus(
+  grants: PlayerGrants,
+  purse: Purse,
+  game: Pick<StakeFacts, "product" | "gameId" | "providerId">,
+  nowMicros: bigint,
+): bigint {
+  if (purse.hasElsewhere()) return 0n;
+  const { realMinor } = purse;
+  // The least stake that touches a bonus: a rule that refuses it refuses every one.
+  const least = { ...game, stakeMinor: realMinor + 1n, legs: [] };
+  let mostMinor = 0n;
+  for (const grant of grants.active()) {
+    if (!grant.products.includes(game.product) || brokenRule(grant, least, nowMicros)) continue;
+    const heldMinor = purse.balanceOf(grant);
+    const roomMinor = grant.maxBetMinor === null ? heldMinor : grant.maxBetMinor - realMinor;
+    const ableMinor = heldMinor < roomMinor ? heldMinor : roomMinor;
+    if (ableMinor > mostMinor) mostMinor = ableMinor;
+  }
+  return mostMinor;
+}
+
 /** Bonus and real part of what a stake brings back: in its proportion, the remainder to real. */
 export function splitReturns(
   funding: { readonly realMinor: bigint; readonly bonusMinor: bigint },

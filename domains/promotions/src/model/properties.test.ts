@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { sampleGrant } from "../testing/sample-grants.ts";
 import { betFunding } from "../commands/fund-bets.ts";
 import { closingParts, lateParts } from "./close-grant.ts";
-import { fundStake, type Purse, splitReturns } from "./fund-stake.ts";
+import { fundStake, greatestBonus, type Purse, splitReturns } from "./fund-stake.ts";
 import { assertMove, canMove, grantStates } from "./grant-moves.ts";
 import { judgeWager } from "./judge-wager.ts";
 import { type GrantRule, PlayerGrants } from "./player-grants.ts";
@@ -33,6 +33,53 @@ describe("splitReturns", () => {
         expect(parts.realMinor >= realMinor).toBe(isAbove || parts.realMinor === realMinor);
         expect(parts.bonusMinor >= bonusMinor).toBe(isAbove || parts.bonusMinor === bonusMinor);
       }),
+      RUNS,
+    );
+  });
+});
+
+describe("greatestBonus", () => {
+  it("is what a stake of that game would take with all own money, to the unit", () => {
+    const grantFields = fc.record({
+      maxBetMinor: fc.option(amount),
+      products: fc.constantFrom(
+        ["slots" as const],
+        ["table" as const],
+        ["slots" as const, "table" as const],
+      ),
+      expiresAt: fc.constantFrom(1n, 100n),
+      held: amount,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(grantFields, { maxLength: 4 }),
+        amount,
+        fc.boolean(),
+        (drawn, realMinor, isElsewhere) => {
+          const rules = drawn.map(({ maxBetMinor, products, expiresAt }, n) =>
+            sampleGrant({ maxBetMinor, products, expiresAt, grantId: BigInt(n) }),
+          );
+          const grants = new PlayerGrants(rules);
+          const purse: Purse = {
+            realMinor,
+            hasElsewhere: () => isElsewhere,
+            balanceOf: ({ grantId }) => drawn[Number(grantId)]?.held ?? 0n,
+          };
+          const game = { product: "slots" as const, gameId: "plums", providerId: "games" };
+          const mostMinor = greatestBonus(grants, purse, game, 50n);
+          const take = (bonusMinor: bigint) =>
+            fundStake(
+              grants,
+              purse,
+              { ...game, stakeMinor: realMinor + bonusMinor, legs: [] },
+              50n,
+            );
+          if (mostMinor > 0n)
+            expect(take(mostMinor)).toMatchObject({ realMinor, bonusMinor: mostMinor });
+          const more = take(mostMinor + 1n);
+          expect(more === null || isRefused(more)).toBe(true);
+        },
+      ),
       RUNS,
     );
   });
