@@ -73,7 +73,7 @@ export class OfferView implements OfferingBook {
     const now = this.materialSeq(selection.fixtureId);
     const reopened =
       past.some((other) => other.seq >= seq && other.wasStopped) || version.materialSeq !== now;
-    return { kind: "superseded", agoMs: this.#clock.nowMs() - version.replacedAt, reopened };
+    return { kind: "superseded", agoMs: this.#clock.monotonicMs() - version.replacedAt, reopened };
   }
 
   materialSeq(fixtureId: string): number | undefined {
@@ -98,7 +98,7 @@ export class OfferView implements OfferingBook {
     const key = pastKey({ fixtureId: fixture.fixtureId, ...market });
     const version: Past = {
       seq: market.seq,
-      replacedAt: this.#clock.nowMs(),
+      replacedAt: this.#clock.monotonicMs(),
       materialSeq: fixture.materialSeq,
       wasStopped: market.status !== "active",
     };

@@ -55,7 +55,7 @@ export function createOfferingBook(
     seen(selection, epoch, seq) {
       const found = find(selection);
       if (!found || epoch !== found.book.epoch) return { kind: "unknown-epoch" };
-      return seenVersion(found.book, found.entry, seq, clock.nowMs());
+      return seenVersion(found.book, found.entry, seq, clock.monotonicMs());
     },
     materialSeq: (fixtureId) => shelf.find(fixtureId)?.materialSeq,
     liveDelaySeconds: (sport) => LIVE_DELAY_SECONDS[sport] ?? LIVE_DELAY_SECONDS_MAX,
@@ -71,7 +71,7 @@ function seenVersion(
   book: FixtureBook,
   entry: MarketEntry,
   seq: number,
-  nowMs: number,
+  monotonicMs: number,
 ): SeenVersion {
   if (seq > book.seq) return { kind: "ahead" };
   if (seq === entry.seq) return { kind: "current" };
@@ -82,7 +82,7 @@ function seenVersion(
   const since = entry.versions.slice(index + 1);
   return {
     kind: "superseded",
-    agoMs: nowMs - next.at,
+    agoMs: monotonicMs - next.atMonotonicMs,
     reopened:
       since.some(({ isSuspended }) => isSuspended) || version.materialSeq !== book.materialSeq,
   };

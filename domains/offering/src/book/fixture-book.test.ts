@@ -7,20 +7,31 @@ import { matchScript, SCRIPT_START, scriptedFixture } from "../testing/match-scr
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { createOfferingBook } from "./create-offering-book.ts";
 import { createTopicSource } from "./create-topic-source.ts";
-import { type FixtureBook, openBook, refreshBook, snapshotOf, stopBook } from "./fixture-book.ts";
+import {
+  type BookTime,
+  type FixtureBook,
+  openBook,
+  refreshBook,
+  snapshotOf,
+  stopBook,
+} from "./fixture-book.ts";
 import { createShelf } from "./shelf.ts";
 
 const PICK = { fixtureId: "1", typeId: "fb.result", specifiers: "", outcomeId: "1" };
 
+function at(ms: number): BookTime {
+  return { nowMs: ms, monotonicMs: ms };
+}
+
 function opened(): FixtureBook {
-  return openBook(scriptedFixture(), newFixtureState("1"), new Map(), 3, SCRIPT_START - 1_000);
+  return openBook(scriptedFixture(), newFixtureState("1"), new Map(), 3, at(SCRIPT_START - 1_000));
 }
 
 /** Plays a script on a book, repricing at each step. */
 function play(book: FixtureBook, script: ReturnType<typeof matchScript>, second: number) {
   const progress = applyMessages(book.state, book.results, script.messages);
   const now = SCRIPT_START + second * 1_000;
-  return refreshBook(book, progress.state, progress.results, now, true);
+  return refreshBook(book, progress.state, progress.results, at(now), true);
 }
 
 function cell(book: FixtureBook, key: string): MarketCell {
@@ -37,7 +48,7 @@ describe("the book of a fixture", () => {
     const script = matchScript().fact({ kind: "kick-off", period: 1 });
     play(book, script, 0);
     const before = cell(book, "fb.result");
-    const stopped = stopBook(book, [{ stopId: 1, groups: "all" }], 0, SCRIPT_START + 60_000);
+    const stopped = stopBook(book, [{ stopId: 1, groups: "all" }], 0, at(SCRIPT_START + 60_000));
     expect(stopped.isUrgent).toBe(true);
     expect(cell(book, "fb.result")).toEqual({
       status: "suspended",
@@ -59,7 +70,7 @@ describe("the book of a fixture", () => {
         ["2", expect.anything(), 0, "lost"],
       ],
     });
-    stopBook(book, [{ stopId: 2, groups: "all" }], 1, SCRIPT_START + 80_000);
+    stopBook(book, [{ stopId: 2, groups: "all" }], 1, at(SCRIPT_START + 80_000));
     expect(cell(book, "fb.next-goal/goalnr=1").status).toBe("settled");
   });
 
@@ -81,7 +92,7 @@ describe("the book of a fixture", () => {
     const cells = changes.flatMap((change) => (change.kind === "cell" ? [change.cell] : []));
     expect(cells.map((changed) => changed.seq)).toEqual(cells.map((_, index) => seq + 1 + index));
     expect(play(book, script, 0).changes).toEqual([]);
-    const stopped = stopBook(book, [{ stopId: 1, groups: "all" }], 0, SCRIPT_START);
+    const stopped = stopBook(book, [{ stopId: 1, groups: "all" }], 0, at(SCRIPT_START));
     for (const change of stopped.changes) {
       if (change.kind === "cell") {
         expect(change.cell.flags & (CellFlag.urgent | CellFlag.suspended)).toBe(
@@ -113,7 +124,12 @@ describe("the book of a fixture", () => {
 
 describe("the offering book", () => {
   function build() {
-    const clock = fakeClock(SCRIPT_START - 60_000);
+    const real = fakeClock(SCRIPT_START - 60_000);
+    let wrongByMs = 0;
+    const clock = { ...real, nowMs: () => real.nowMs() + wrongByMs };
+    const setWrong = (byMs: number) => {
+      wrongByMs = byMs;
+    };
     const fixture = scriptedFixture();
     const shelf = createShelf(scriptedFeed(clock, [fixture], []), clock);
     shelf.reset(3);
@@ -122,7 +138,7 @@ describe("the offering book", () => {
     const goDown = () => {
       isUp = false;
     };
-    return { clock, shelf, book, fixture, goDown };
+    return { clock, shelf, book, fixture, goDown, setWrong };
   }
 
   it("quotes line selections with what a bet must know, and nothing unknown", () => {
@@ -173,6 +189,19 @@ describe("the offering book", () => {
     });
     expect(book.seen(PICK, 3, (live?.seq ?? 0) + 1)).toEqual({ kind: "too-old" });
   });
+
+  it.each([600_000, -600_000])(
+    "tells how old a version is whatever the clock is set by meanwhile: %i ms",
+    (byMs) => {
+      const { clock, shelf, book, fixture, setWrong } = build();
+      const own = shelf.start(fixture);
+      const first = book.quote(PICK)?.seq ?? 0;
+      shelf.stop(own, [{ stopId: 1, groups: "all" }], 0);
+      setWrong(byMs);
+      clock.advance(2_000);
+      expect(book.seen(PICK, 3, first)).toMatchObject({ kind: "superseded", agoMs: 2_000 });
+    },
+  );
 
   it("forgets a version after thirty-two newer ones", () => {
     const { shelf, book, fixture } = build();

@@ -1,5 +1,5 @@
 import type { MarketStatus } from "@fairline/contracts";
-import { canonicalJson, type Json } from "@fairline/kernel";
+import { canonicalJson, type Clock, type Json } from "@fairline/kernel";
 import {
   CellFlag,
   type Cell,
@@ -39,6 +39,14 @@ export type FixtureBook = {
 /** What a refresh changed. */
 export type BookChange = { readonly changes: readonly LiveChange[]; readonly isUrgent: boolean };
 
+/** A time by the clock of the process, and by its counter: how old a version is, no set clock changes. */
+export type BookTime = { readonly nowMs: number; readonly monotonicMs: number };
+
+/** The time by now. */
+export function bookTime(clock: Clock): BookTime {
+  return { nowMs: clock.nowMs(), monotonicMs: clock.monotonicMs() };
+}
+
 const FIRST_SEQ = 1;
 /** A probability that moved less than this leaves the price as it is. */
 const SHARE_STEP = 1e-4;
@@ -49,7 +57,7 @@ export function openBook(
   state: FixtureState,
   results: Results,
   epoch: number,
-  nowMs: number,
+  time: BookTime,
 ): FixtureBook {
   const book: FixtureBook = {
     fixture,
@@ -60,14 +68,14 @@ export function openBook(
     seq: FIRST_SEQ,
     shape: 1,
     play: { seq: FIRST_SEQ, flags: 0, value: playCellOf(state) },
-    pricedAt: nowMs,
+    pricedAt: time.nowMs,
     writing: [],
     materialSeq: state.materialSeq,
   };
   addListed(book);
-  priceAll(book, nowMs);
+  priceAll(book, time.nowMs);
   for (const entry of book.entries.values()) {
-    addVersion(entry, versionOf(book, entry.status, FIRST_SEQ, nowMs));
+    addVersion(entry, versionOf(book, entry.status, FIRST_SEQ, time));
   }
   chooseMainLines(book.entries.values());
   return book;
@@ -83,16 +91,16 @@ export function refreshBook(
   book: FixtureBook,
   state: FixtureState,
   results: Results,
-  nowMs: number,
+  time: BookTime,
   isRepricing: boolean,
 ): BookChange {
-  return changing(book, nowMs, () => {
+  return changing(book, time, () => {
     book.state = state;
     book.results = results;
     book.writing = [];
     book.materialSeq = state.materialSeq;
     const isLonger = addListed(book);
-    if (isRepricing) priceAll(book, nowMs);
+    if (isRepricing) priceAll(book, time.nowMs);
     else applyStatuses(book);
     return chooseMainLines(book.entries.values()) || isLonger;
   });
@@ -103,9 +111,9 @@ export function stopBook(
   book: FixtureBook,
   stops: readonly Stop[],
   materialSeq: number,
-  nowMs: number,
+  time: BookTime,
 ): BookChange {
-  return changing(book, nowMs, () => {
+  return changing(book, time, () => {
     book.writing = stops;
     book.materialSeq = materialSeq;
     applyStatuses(book);
@@ -114,7 +122,7 @@ export function stopBook(
 }
 
 /** Runs a change and tells which cells it changed; true from `change` means a new structure. */
-function changing(book: FixtureBook, nowMs: number, change: () => boolean): BookChange {
+function changing(book: FixtureBook, time: BookTime, change: () => boolean): BookChange {
   const before = new Map([...book.entries.values()].map((entry) => [entry, textOf(entry)]));
   const isReshaped = change();
   const changes: LiveChange[] = [];
@@ -134,7 +142,7 @@ function changing(book: FixtureBook, nowMs: number, change: () => boolean): Book
     if (old === textOf(entry)) continue;
     const isClosing = entry.status !== "active" && old !== undefined;
     isUrgent ||= isClosing;
-    addVersion(entry, versionOf(book, entry.status, nextSeq(book), nowMs));
+    addVersion(entry, versionOf(book, entry.status, nextSeq(book), time));
     const flags = flagsOf(entry.status) | (isClosing ? CellFlag.urgent : 0);
     const cell = { seq: entry.seq, flags, value: cellOf(entry) };
     changes.push({ kind: "cell", topic, key: entry.listed.key, cell });
@@ -283,10 +291,10 @@ function nextSeq(book: FixtureBook): number {
   return book.seq;
 }
 
-function versionOf(book: FixtureBook, status: MarketStatus, seq: number, at: number) {
+function versionOf(book: FixtureBook, status: MarketStatus, seq: number, time: BookTime) {
   return {
     seq,
-    at,
+    atMonotonicMs: time.monotonicMs,
     isSuspended: status !== "active",
     materialSeq: book.materialSeq,
   };

@@ -7,8 +7,8 @@ import type { SettledBy } from "../markets/football/football-market.ts";
 /** A version of a market that a page may have seen. */
 export type Version = {
   readonly seq: number;
-  /** Unix milliseconds at which it became current. */
-  readonly at: number;
+  /** When it became current, by the counter of the process. */
+  readonly atMonotonicMs: number;
   readonly isSuspended: boolean;
   readonly materialSeq: number;
 };

@@ -6,6 +6,7 @@ import type { FeedFixture, FeedSource } from "../ports.ts";
 import { createBoundedCache } from "./bounded-cache.ts";
 import {
   type BookChange,
+  bookTime,
   type FixtureBook,
   fixtureTopic,
   openBook,
@@ -78,7 +79,7 @@ export function createShelf(feed: FeedSource, clock: Clock): Shelf {
 
   function lineBookOf(fixture: FeedFixture): FixtureBook {
     const state = newFixtureState(fixture.fixtureId);
-    return openBook(fixture, state, new Map(), epoch, clock.nowMs());
+    return openBook(fixture, state, new Map(), epoch, bookTime(clock));
   }
 
   function line(): readonly FeedFixture[] {
@@ -114,10 +115,10 @@ export function createShelf(feed: FeedSource, clock: Clock): Shelf {
       return book;
     },
     stop(book, stops, materialSeq) {
-      publishChange(stopBook(book, stops, materialSeq, clock.nowMs()));
+      publishChange(stopBook(book, stops, materialSeq, bookTime(clock)));
     },
     refresh(book, state, results, isRepricing) {
-      publishChange(refreshBook(book, state, results, clock.nowMs(), isRepricing));
+      publishChange(refreshBook(book, state, results, bookTime(clock), isRepricing));
     },
     remove(fixtureId) {
       if (!books.delete(fixtureId)) return;

@@ -1,6 +1,6 @@
 import type { Clock, Log } from "@fairline/kernel";
 import type { Pool } from "pg";
-import { openBook } from "../book/fixture-book.ts";
+import { bookTime, openBook } from "../book/fixture-book.ts";
 import type { Shelf } from "../book/shelf.ts";
 import { advanceFixture } from "../commands/advance-fixture.ts";
 import type { FeedFixture, FeedSignal, FeedSource } from "../ports.ts";
@@ -213,7 +213,7 @@ export class FeedRunner {
     if (settled > 0) onSettled();
     if (state.status === "closed") shelf.remove(fixtureId);
     else if (!book && !isHistory && state.position > 0) {
-      shelf.put(openBook(fixture, state, results, epoch, clock.nowMs()));
+      shelf.put(openBook(fixture, state, results, epoch, bookTime(clock)));
     }
   }
 

@@ -181,7 +181,7 @@ export class FakeOffering implements OfferingBook, SettlementLog {
     const later = past.filter((other) => other.seq >= seq);
     const reopened =
       later.some(({ wasStopped }) => wasStopped) || version.materialSeq !== materialSeq;
-    return { kind: "superseded", agoMs: this.#clock.nowMs() - version.replacedAt, reopened };
+    return { kind: "superseded", agoMs: this.#clock.monotonicMs() - version.replacedAt, reopened };
   }
 
   materialSeq(fixtureId: string): number | undefined {
@@ -196,7 +196,12 @@ export class FakeOffering implements OfferingBook, SettlementLog {
     const market = this.market(selection);
     const { materialSeq } = this.fixture(selection.fixtureId);
     const wasStopped = market.status !== "active";
-    market.past.push({ seq: market.seq, replacedAt: this.#clock.nowMs(), materialSeq, wasStopped });
+    market.past.push({
+      seq: market.seq,
+      replacedAt: this.#clock.monotonicMs(),
+      materialSeq,
+      wasStopped,
+    });
     this.#seq += 1;
     market.seq = this.#seq;
     return market;
