@@ -14,6 +14,9 @@ export function countStored(database: MemoryDatabase): ReadonlyMap<string, numbe
   for (const { state } of database.sales.committed()) count(`sale ${state}`);
   for (const { state } of database.grants.committed()) count(`bonus ${state}`);
   for (const { state } of database.withdrawals.committed()) count(`withdrawal ${state}`);
+  for (const { state } of database.withdrawalSteps.committed()) {
+    if (state === "second-approval") count("withdrawal approved by a first person");
+  }
   for (const { state, grant_id: grantId } of database.rounds.committed()) {
     count(`round ${state}`);
     if (grantId !== null) count("round paid by a bonus");

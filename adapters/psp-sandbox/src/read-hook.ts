@@ -41,6 +41,7 @@ export function toEvidence(order: WireOrder): Evidence {
     providerRef: order.reference,
     amountMinor,
     currency: order.currency,
+    ...(order.means !== undefined && { means: order.means }),
   };
 }
 

@@ -10,6 +10,8 @@ export type WireOrder = {
   readonly status: string;
   readonly amountMinor: string;
   readonly currency: string;
+  /** What the provider calls the card or account that pays. */
+  readonly means?: string;
 };
 
 /** What the platform sends to create an order. */
@@ -83,7 +85,7 @@ export function parseJson(text: string): unknown {
 /** Reads an order from the wire; undefined when anything is missing or of the wrong kind. */
 export function parseWireOrder(value: unknown): WireOrder | undefined {
   if (!isRecord(value)) return undefined;
-  const { orderId, reference, status, amountMinor, currency } = value;
+  const { orderId, reference, status, amountMinor, currency, means } = value;
   const isWhole =
     typeof orderId === "string" &&
     typeof reference === "string" &&
@@ -91,8 +93,12 @@ export function parseWireOrder(value: unknown): WireOrder | undefined {
     typeof amountMinor === "string" &&
     typeof currency === "string" &&
     parseMinor(amountMinor) !== undefined;
-  return isWhole ? { orderId, reference, status, amountMinor, currency } : undefined;
+  if (!isWhole) return undefined;
+  const isNamed = typeof means === "string" && means !== "" && means.length <= MEANS_LENGTH_MAX;
+  return { orderId, reference, status, amountMinor, currency, ...(isNamed && { means }) };
 }
+
+const MEANS_LENGTH_MAX = 200;
 
 /** Whether a value is an object with named fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

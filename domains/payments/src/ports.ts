@@ -44,6 +44,11 @@ export type Evidence = {
   /** What arrived, with "succeeded". */
   readonly amountMinor?: bigint;
   readonly currency?: string;
+  /**
+   * What the provider calls the card, account or purse that paid: always the same for the same one. It is
+   * hashed before anything is kept; a number that could be used elsewhere does not belong here.
+   */
+  readonly means?: string;
 };
 
 /** What a provider is asked to pay out. */

@@ -76,6 +76,9 @@ export const paymentRoutes: readonly Route[] = [
         of_hour: BigInt(came.filter(({ id }) => id >= int8(hourId)).length),
         of_week: sumOf(int8(weekId), null),
         of_week_before: sumOf(int8(weekBeforeId), int8(weekId)),
+        // No means has a name in this world.
+        means: null,
+        is_shared: false,
       };
       return answer([sums]);
     },

@@ -290,6 +290,7 @@ export type WithdrawalRow = {
   readonly first_approver: string | null;
   readonly second_approver: string | null;
   readonly first_approved_at: Date | null;
+  readonly means: null;
 };
 
 export type WithdrawalStepRow = {

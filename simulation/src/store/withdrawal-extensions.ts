@@ -134,6 +134,7 @@ export function recordWithdrawals(
       first_approver: null,
       second_approver: null,
       first_approved_at: null,
+      means: null,
     };
     database.withdrawals.put(transaction, id, written);
     database.withdrawalSteps.put(transaction, `${id}:1`, {

@@ -1,11 +1,12 @@
 import { assert, assertNever, Failure } from "@fairline/kernel";
 import { findCurrency } from "@fairline/money";
 import { judgeEvidence, type Verdict } from "../model/judge-evidence.ts";
+import type { KnownEvidence } from "../model/means.ts";
 import { parsePaymentId } from "../model/payment-id.ts";
 import { assertMove } from "../model/payment-moves.ts";
 import type { Payment, PaymentCause } from "../model/payment.ts";
 import type { PaymentsDeps } from "../payments.ts";
-import type { Evidence } from "../ports.ts";
+import { noteMeans } from "../store/means.ts";
 import { findPayment, movePayment } from "../store/payments.ts";
 import { ACCOUNT_CLOSED, creditPayment, holdPayment } from "./post-money.ts";
 
@@ -19,7 +20,7 @@ const ROUNDS_MAX = 10;
 export async function applyEvidence(
   deps: PaymentsDeps,
   provider: string,
-  evidence: Evidence,
+  evidence: KnownEvidence,
 ): Promise<void> {
   const id = parsePaymentId(evidence.orderId);
   for (let round = 0; round < ROUNDS_MAX; round++) {
@@ -30,6 +31,10 @@ export async function applyEvidence(
     }
     const verdict = judgeEvidence(payment, evidence);
     if (verdict.kind === "nothing") return noteLost(deps, payment, evidence);
+    // Noted first: no money comes whose means is not known.
+    if (verdict.kind !== "move" && evidence.meansHash !== undefined) {
+      await noteMeans(deps.pool, payment.id, evidence.meansHash);
+    }
     await carryOut(deps, payment, verdict);
   }
   throw new Failure("PAYMENT_CONTENDED", `payment ${evidence.orderId} changes too fast`);
@@ -94,7 +99,7 @@ async function hold(
 }
 
 /** Two references for one order, or money after money: nothing to do, but somebody should know. */
-function noteLost(deps: PaymentsDeps, payment: Payment, evidence: Evidence): void {
+function noteLost(deps: PaymentsDeps, payment: Payment, evidence: KnownEvidence): void {
   const hasOtherRef =
     payment.providerRef !== undefined &&
     evidence.providerRef !== undefined &&

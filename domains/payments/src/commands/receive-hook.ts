@@ -3,6 +3,7 @@ import { parsePaymentId } from "../model/payment-id.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import type { HookFault } from "../ports.ts";
 import { insertProviderEvent } from "../store/provider-events.ts";
+import { sealMeans } from "./seal-means.ts";
 
 /** A provider's message as it came in. */
 export type Hook = {
@@ -40,7 +41,7 @@ export async function receiveHook(deps: PaymentsDeps, hook: Hook): Promise<HookR
     provider: provider.id,
     eventId,
     paymentId,
-    evidence: writeEvidence(evidence),
+    evidence: writeEvidence(await sealMeans(deps, provider.id, evidence)),
     nowMs,
   });
   return { kind: "taken", isNew };

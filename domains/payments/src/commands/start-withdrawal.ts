@@ -147,11 +147,13 @@ type Wanted = {
   readonly amountMinor: bigint;
 };
 
+type FoundFacts = PayoutFacts & Pick<Withdrawal, "meansHash">;
+
 async function findFacts(
   deps: PaymentsDeps,
   { id, playerId, method, amountMinor }: Wanted,
   othersOfDayMinor: bigint,
-): Promise<PayoutFacts> {
+): Promise<FoundFacts> {
   const since = {
     hourId: idBefore(id, HOUR_MS),
     weekId: idBefore(id, WEEK_MS),
@@ -188,7 +190,7 @@ async function assess(deps: PaymentsDeps, playerId: bigint): Promise<PlayerFacts
 function toWithdrawal(
   deps: PaymentsDeps,
   { id, playerId, method, amountMinor }: Wanted,
-  found: PayoutFacts,
+  found: FoundFacts,
 ): Withdrawal {
   const nowMs = Math.floor(deps.clock.nowMs());
   return {
@@ -199,6 +201,7 @@ function toWithdrawal(
     amountMinor,
     currency: method.currency,
     ...firstStep(found),
+    meansHash: found.meansHash,
     firstApprover: undefined,
     firstApprovedAtMs: undefined,
     rev: 1,

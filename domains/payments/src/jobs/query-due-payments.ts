@@ -1,5 +1,6 @@
 import { applyEvidence } from "../commands/apply-evidence.ts";
 import { placeOrder } from "../commands/place-order.ts";
+import { sealMeans } from "../commands/seal-means.ts";
 import { isOpen, type Payment } from "../model/payment.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import type { PaymentProvider } from "../ports.ts";
@@ -52,7 +53,7 @@ async function query(
     await placeOrder(deps, provider, payment, { isRepeat: true });
     return;
   }
-  await applyEvidence(deps, provider.id, evidence);
+  await applyEvidence(deps, provider.id, await sealMeans(deps, provider.id, evidence));
 }
 
 function canRepeat(deps: PaymentsDeps, provider: PaymentProvider, payment: Payment): boolean {

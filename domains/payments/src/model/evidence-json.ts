@@ -1,8 +1,8 @@
 import { assert, type JsonObject } from "@fairline/kernel";
 import { parseMinor } from "@fairline/money";
-import type { Evidence } from "../ports.ts";
+import type { KnownEvidence } from "./means.ts";
 
-const OUTCOMES: readonly Evidence["outcome"][] = [
+const OUTCOMES: readonly KnownEvidence["outcome"][] = [
   "awaiting",
   "pending",
   "succeeded",
@@ -13,16 +13,16 @@ const OUTCOMES: readonly Evidence["outcome"][] = [
 ];
 
 /** Evidence as a JSON object; amounts become decimal text. */
-export function writeEvidence(evidence: Evidence): JsonObject {
+export function writeEvidence(evidence: KnownEvidence): JsonObject {
   const { amountMinor, ...rest } = evidence;
   return amountMinor === undefined ? rest : { ...rest, amountMinor: String(amountMinor) };
 }
 
 /** Reads what `writeEvidence` wrote. */
-export function readEvidence(stored: JsonObject): Evidence {
+export function readEvidence(stored: JsonObject): KnownEvidence {
   const outcome = OUTCOMES.find((word) => word === stored.outcome);
   assert(outcome !== undefined && typeof stored.orderId === "string", "stored evidence is whole");
-  const { providerRef, currency } = stored;
+  const { providerRef, currency, meansHash } = stored;
   const amountMinor =
     typeof stored.amountMinor === "string" ? parseMinor(stored.amountMinor) : undefined;
   return {
@@ -30,6 +30,7 @@ export function readEvidence(stored: JsonObject): Evidence {
     orderId: stored.orderId,
     ...(typeof providerRef === "string" && { providerRef }),
     ...(typeof currency === "string" && { currency }),
+    ...(typeof meansHash === "string" && { meansHash }),
     ...(amountMinor !== undefined && { amountMinor }),
   };
 }

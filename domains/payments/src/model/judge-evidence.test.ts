@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Evidence } from "../ports.ts";
+import type { KnownEvidence } from "./means.ts";
 import { readEvidence, writeEvidence } from "./evidence-json.ts";
 import { judgeEvidence, type Verdict } from "./judge-evidence.ts";
 import { assertMove, canMove } from "./payment-moves.ts";
@@ -40,7 +40,7 @@ function payment(state: PaymentState, changes: Partial<Payment> = {}): Payment {
 }
 
 const evidenceOf = fc.record({
-  outcome: fc.constantFrom<Evidence["outcome"]>(
+  outcome: fc.constantFrom<KnownEvidence["outcome"]>(
     "awaiting",
     "pending",
     "succeeded",
@@ -95,7 +95,7 @@ describe("judgeEvidence", () => {
 
   it("credits late money on a payment that had ended without any", () => {
     for (const state of ["failed", "cancelled", "expired"] as const) {
-      const word: Evidence = {
+      const word: KnownEvidence = {
         outcome: "succeeded",
         orderId: "7",
         amountMinor: 1_000n,
@@ -110,12 +110,12 @@ describe("judgeEvidence", () => {
     [{ amountMinor: 1_001n, currency: "EUR" }, "amount-differs"],
     [{ amountMinor: 1_000n, currency: "USD" }, "currency-differs"],
   ])("holds money that is not what was asked for", (money, cause) => {
-    const word: Evidence = { outcome: "succeeded", orderId: "7", ...money };
+    const word: KnownEvidence = { outcome: "succeeded", orderId: "7", ...money };
     expect(judgeEvidence(payment("awaiting"), word)).toEqual({ kind: "hold", cause, ...money });
   });
 
   it("takes success without an amount for an attempt, not for money", () => {
-    const word: Evidence = { outcome: "succeeded", orderId: "7" };
+    const word: KnownEvidence = { outcome: "succeeded", orderId: "7" };
     expect(judgeEvidence(payment("awaiting"), word)).toEqual({
       kind: "move",
       to: "pending",
@@ -125,7 +125,7 @@ describe("judgeEvidence", () => {
   });
 
   it("does not believe a word about another order of the provider", () => {
-    const word: Evidence = {
+    const word: KnownEvidence = {
       outcome: "succeeded",
       orderId: "7",
       providerRef: "other",

@@ -1,5 +1,5 @@
 import { assertNever } from "@fairline/kernel";
-import type { Evidence } from "../ports.ts";
+import type { KnownEvidence } from "./means.ts";
 import { canMove } from "./payment-moves.ts";
 import { isOpen, type Payment, type PaymentCause, type PaymentState } from "./payment.ts";
 
@@ -21,7 +21,7 @@ const NOTHING: Verdict = { kind: "nothing" };
  * Judges evidence against the payment as it stands. The order of messages does not matter: a word
  * that the table of moves has no place for does nothing, and only "succeeded" moves money.
  */
-export function judgeEvidence(payment: Payment, evidence: Evidence): Verdict {
+export function judgeEvidence(payment: Payment, evidence: KnownEvidence): Verdict {
   if (payment.providerRef && evidence.providerRef && payment.providerRef !== evidence.providerRef) {
     return NOTHING;
   }
@@ -57,7 +57,7 @@ function end(payment: Payment, to: PaymentState, cause: PaymentCause): Verdict {
   return { kind: "move", to, cause };
 }
 
-function judgeMoney(payment: Payment, evidence: Evidence): Verdict {
+function judgeMoney(payment: Payment, evidence: KnownEvidence): Verdict {
   const { amountMinor, currency } = evidence;
   // Success without the amount that came is no evidence of any amount.
   const isWhole = amountMinor !== undefined && amountMinor > 0n && currency !== undefined;

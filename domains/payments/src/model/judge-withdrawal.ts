@@ -10,6 +10,8 @@ export type PayoutFacts = {
   readonly hasPaidOut: boolean;
   /** Whether money of his ever came by the method that is to pay him. */
   readonly hasPaidIn: boolean;
+  /** Whether any means by which he paid in is another player's too. */
+  readonly hasSharedMeans: boolean;
   readonly depositsOfHour: number;
   readonly depositedOfWeekMinor: bigint;
   readonly depositedOfWeekBeforeMinor: bigint;
@@ -86,6 +88,7 @@ function reasonsToLook(facts: PayoutFacts): ReviewReason[] {
     ["sum-of-day", amountMinor <= max && amountMinor + othersOfDayMinor > max],
     ["standing", isHeldUp],
     ["means", !facts.hasPaidIn],
+    ["shared-means", facts.hasSharedMeans],
     ["risk", player !== undefined && riskOf(facts, player) > RISK_LOW_MAX],
   ];
   return tests.flatMap(([reason, isGiven]) => (isGiven ? [reason] : []));

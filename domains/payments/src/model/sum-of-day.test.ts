@@ -38,6 +38,7 @@ function needsSecond(asked: readonly Counted[], hasPaidOut: boolean): boolean {
     othersOfDayMinor: others.reduce((sum, one) => sum + one.amountMinor, 0n),
     hasPaidOut,
     hasPaidIn: true,
+    hasSharedMeans: false,
     depositsOfHour: 0,
     depositedOfWeekMinor: 0n,
     depositedOfWeekBeforeMinor: 0n,

@@ -1,5 +1,6 @@
 import type { WithdrawalView } from "@fairline/contracts";
 import { assert } from "@fairline/kernel";
+import type { MeansHash } from "./means.ts";
 
 /** States of a withdrawal; of the two in which persons decide the player sees only the first. */
 export type WithdrawalState = WithdrawalView["state"] | "second-approval";
@@ -10,6 +11,8 @@ export type ReviewReason =
   | "sum-of-day"
   | "standing"
   | "means"
+  /** A means by which he paid in is another player's too. */
+  | "shared-means"
   | "risk"
   /** The sum of the day, or the first sum ever, is so large that two persons look. */
   | "large-sum"
@@ -44,6 +47,8 @@ export type Withdrawal = {
   readonly needsSecond: boolean;
   readonly firstApprover: string | undefined;
   readonly firstApprovedAtMs: number | undefined;
+  /** The means that it goes to, as a hash; undefined when no deposit named one. */
+  readonly meansHash: MeansHash | undefined;
   readonly rev: number;
   readonly providerRef: string | undefined;
   readonly looks: number;

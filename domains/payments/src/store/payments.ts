@@ -1,5 +1,6 @@
 import { assert } from "@fairline/kernel";
 import type { Pool, PoolClient } from "pg";
+import type { MeansHash } from "../model/means.ts";
 import type { Method } from "../model/methods.ts";
 import type { Payment, PaymentCause, PaymentState } from "../model/payment.ts";
 
@@ -197,7 +198,10 @@ export async function findNthDeposits(
   }));
 }
 
-/** What came of a player's deposits, from ids on; whether any came by a method. Minor units. */
+/**
+ * What came of a player's deposits, from ids on; whether any came by a method, and by what means the last
+ * of those; whether any means of his, by whatever method, is another player's too. Minor units.
+ */
 export async function sumDeposits(
   pool: Pool,
   playerId: bigint,
@@ -208,17 +212,27 @@ export async function sumDeposits(
   readonly depositsOfHour: number;
   readonly depositedOfWeekMinor: bigint;
   readonly depositedOfWeekBeforeMinor: bigint;
+  readonly meansHash: MeansHash | undefined;
+  readonly hasSharedMeans: boolean;
 }> {
   const found = await pool.query<{
     has_paid_in: boolean;
     of_hour: bigint;
     of_week: bigint;
     of_week_before: bigint;
+    means: Buffer | null;
+    is_shared: boolean;
   }>(
     `select coalesce(bool_or(method_id = $2), false) as has_paid_in,
        count(*) filter (where id >= $3) as of_hour,
        coalesce(sum(amount_minor) filter (where id >= $4), 0)::bigint as of_week,
-       coalesce(sum(amount_minor) filter (where id >= $5 and id < $4), 0)::bigint as of_week_before
+       coalesce(sum(amount_minor) filter (where id >= $5 and id < $4), 0)::bigint as of_week_before,
+       (array_agg(means order by id desc)
+         filter (where method_id = $2 and means is not null))[1] as means,
+       exists (select 1 from payments as own
+               join payments as other
+                 on other.means = own.means and other.player_id <> own.player_id
+               where own.player_id = $1 and own.means is not null) as is_shared
      from payments where player_id = $1 and state = 'succeeded'`,
     [playerId, methodId, since.hourId, since.weekId, since.weekBeforeId],
   );
@@ -228,6 +242,8 @@ export async function sumDeposits(
     depositsOfHour: Number(row?.of_hour ?? 0n),
     depositedOfWeekMinor: row?.of_week ?? 0n,
     depositedOfWeekBeforeMinor: row?.of_week_before ?? 0n,
+    meansHash: row?.means?.toString("hex"),
+    hasSharedMeans: row?.is_shared ?? false,
   };
 }
 

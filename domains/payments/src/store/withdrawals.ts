@@ -21,6 +21,7 @@ type WithdrawalRow = {
   needs_second: boolean;
   first_approver: string | null;
   first_approved_at: Date | null;
+  means: Buffer | null;
   rev: number;
   provider_ref: string | null;
   looks: number;
@@ -29,7 +30,7 @@ type WithdrawalRow = {
 };
 
 const COLUMNS = `id, player_id, method_id, provider, amount_minor, currency, state, cause,
-  reasons, needs_second, first_approver, first_approved_at, rev, provider_ref, looks, created_at,
+  reasons, needs_second, first_approver, first_approved_at, means, rev, provider_ref, looks, created_at,
   updated_at`;
 
 /** Where a withdrawal goes, when and why; decisions have a person, refusals his reason. */
@@ -80,6 +81,7 @@ export function newWithdrawalRecord(withdrawal: Withdrawal): RecordDraft {
       cause,
       reasons: [...withdrawal.reasons],
       needs_second: withdrawal.needsSecond,
+      means: withdrawal.meansHash ?? null,
       at_ms: String(withdrawal.createdAtMs),
     },
   };
@@ -222,6 +224,7 @@ function toWithdrawal(row: WithdrawalRow): Withdrawal {
     reasons: row.reasons,
     needsSecond: row.needs_second,
     firstApprover: row.first_approver ?? undefined,
+    meansHash: row.means?.toString("hex"),
     firstApprovedAtMs: row.first_approved_at?.getTime(),
     rev: row.rev,
     providerRef: row.provider_ref ?? undefined,

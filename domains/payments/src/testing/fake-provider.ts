@@ -30,6 +30,8 @@ export type FakeProvider = PaymentProvider & {
   readonly payoutCalls: string[];
   payoutMood: PayoutAnswer["kind"] | "applied-unanswered" | "lost";
   setOutcome(orderId: string, outcome: Evidence["outcome"]): void;
+  /** What it calls the means of its orders from now on; while undefined it names none. */
+  means: string | undefined;
 };
 
 /** Makes a provider without orders. */
@@ -45,6 +47,7 @@ export function createFakeProvider(): FakeProvider {
     queries: 0,
     isSilent: false,
     onCall: undefined,
+    means: undefined,
     payouts: new Map(),
     payoutCalls: [],
     payoutMood: "paid",
@@ -74,7 +77,7 @@ export function createFakeProvider(): FakeProvider {
       if (fake.isSilent) throw new Failure("SILENT", "no answer");
       const order = fake.orders.get(orderId);
       return order
-        ? evidence(order, outcomes.get(orderId) ?? "awaiting")
+        ? evidence(fake, order, outcomes.get(orderId) ?? "awaiting")
         : { outcome: "not-found", orderId };
     },
     readHook: (headers, rawBody) => readHook(fake, headers, rawBody),
@@ -95,13 +98,14 @@ function payoutAnswer(kind: PayoutAnswer["kind"], payoutId: string): PayoutAnswe
 }
 
 /** What the fake's own message about an order would prove. */
-function evidence(order: Order, outcome: Evidence["outcome"]): Evidence {
+function evidence(fake: FakeProvider, order: Order, outcome: Evidence["outcome"]): Evidence {
   return {
     outcome,
     orderId: order.orderId,
     providerRef: `ref-${order.orderId}`,
     amountMinor: order.amountMinor,
     currency: order.currency,
+    ...(fake.means !== undefined && { means: fake.means }),
   };
 }
 
@@ -129,5 +133,5 @@ function readHook(
     (known) => known === word,
   );
   assert(order && outcome, "a test speaks of a known order");
-  return { kind: "believed", event: { eventId, evidence: evidence(order, outcome) } };
+  return { kind: "believed", event: { eventId, evidence: evidence(fake, order, outcome) } };
 }

@@ -1,0 +1,21 @@
+import { Failure } from "@fairline/kernel";
+import type { Pool } from "pg";
+import type { MeansHash } from "../model/means.ts";
+
+/** The key that means are hashed under, the same in every process. */
+export async function findMeansKey(pool: Pool): Promise<Uint8Array> {
+  const found = await pool.query<{ key: Buffer }>(
+    "select key from payment_keys where purpose = 'means'",
+  );
+  const key = found.rows[0]?.key;
+  if (!key) throw new Failure("PAYMENT_KEY", "the key that means are hashed under is gone");
+  return key;
+}
+
+/** Notes by what means a deposit came; once known it stays. */
+export async function noteMeans(pool: Pool, paymentId: bigint, hash: MeansHash): Promise<void> {
+  await pool.query("update payments set means = coalesce(means, $2) where id = $1", [
+    paymentId,
+    Buffer.from(hash, "hex"),
+  ]);
+}
