@@ -77,6 +77,35 @@ describe("operator's door", () => {
     expect(purged).toEqual([]);
   });
 
+  it("asks the desk of payouts where there is one, with what the browser said", async () => {
+    const seen: unknown[] = [];
+    const desk = {
+      metrics: () => "",
+      purge: async () => 0,
+      payouts: {
+        async answer(request: object) {
+          seen.push(request);
+          return { status: 303, headers: { location: "/payouts" }, text: "" };
+        },
+      },
+    };
+    const door = await openOperatorDoor(0, desk, silentLog);
+    doors.push(door);
+    const origin = `http://127.0.0.1:${door.port}`;
+    const answer = await fetch(`${origin}/payouts/decide`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin, cookie: "a=b" },
+      body: new URLSearchParams({ id: "7" }),
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/payouts"]);
+    const host = `127.0.0.1:${door.port}`;
+    const request = { method: "POST", url: "/payouts/decide", host, origin, cookie: "a=b" };
+    expect(seen).toEqual([{ ...request, body: "id=7" }]);
+    const { ask } = await open();
+    expect(await ask("/payouts")).toMatchObject({ status: 404 });
+  });
+
   it("knows no other question", async () => {
     const { ask } = await open();
     expect(await ask("/")).toMatchObject({ status: 404 });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { PayoutDesk } from "@fairline/app-platform";
 import { Failure, type Log } from "@fairline/kernel";
 import { listen } from "./listen.ts";
 
@@ -8,6 +9,8 @@ export type OperatorDesk = {
   metrics(): string;
   /** Forgets kept answers with one of the tags, here and with all other page servers. */
   purge(tags: readonly string[]): Promise<number>;
+  /** Pages on which operators with keys decide about withdrawals; none where nobody may. */
+  readonly payouts?: PayoutDesk;
 };
 
 /** The door for operators and their programs: a port of its own, open to this machine alone. */
@@ -19,12 +22,16 @@ const TAGS_MAX = 32;
 const TAG = /^[\w:.-]{1,128}$/;
 const REQUEST_TIMEOUT_MS = 5_000;
 
-type Answer = { readonly status: number; readonly type: string; readonly text: string };
+type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+};
 
 /**
- * Opens the door: `GET /metrics` and `POST /purge` with `{"tags": […]}`. Whoever reaches the port is an
- * operator, so it listens on this machine alone and hears no page of a browser: those name another
- * host, or cannot send JSON.
+ * Opens the door: `GET /metrics`, `POST /purge` with `{"tags": […]}`, and the pages of payouts. Whoever
+ * reaches the port may measure and purge, so it listens on this machine alone and hears no foreign page of
+ * a browser: those name another host, or cannot send JSON. The pages of payouts ask for a key besides.
  */
 export async function openOperatorDoor(
   port: number,
@@ -55,11 +62,14 @@ async function answer(desk: OperatorDesk, request: IncomingMessage): Promise<Ans
   if (host !== HOST && host !== "localhost") {
     return refusal(421, "OPERATOR_HOST", "Ask for this machine by 127.0.0.1 or localhost.");
   }
+  const { payouts } = desk;
+  if (payouts && /^\/payouts(?:[/?]|$)/.test(request.url ?? ""))
+    return askPayouts(payouts, request);
   switch (`${request.method} ${request.url}`) {
     case "GET /metrics":
       return {
         status: 200,
-        type: "text/plain; version=0.0.4; charset=utf-8",
+        headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" },
         text: desk.metrics(),
       };
     case "POST /purge":
@@ -67,6 +77,13 @@ async function answer(desk: OperatorDesk, request: IncomingMessage): Promise<Ans
     default:
       return refusal(404, "OPERATOR_UNKNOWN", "There are GET /metrics and POST /purge.");
   }
+}
+
+async function askPayouts(payouts: PayoutDesk, request: IncomingMessage): Promise<Answer> {
+  const { origin, cookie, host = "" } = request.headers;
+  const { method = "", url = "" } = request;
+  const body = method === "POST" ? await readText(request) : "";
+  return payouts.answer({ method, url, host, origin, cookie, body });
 }
 
 async function purge(desk: OperatorDesk, request: IncomingMessage): Promise<Answer> {
@@ -78,7 +95,7 @@ async function purge(desk: OperatorDesk, request: IncomingMessage): Promise<Answ
     return refusal(400, "OPERATOR_TAGS", `Send {"tags": […]} with 1 to ${TAGS_MAX} tags.`);
   }
   const forgotten = await desk.purge(tags);
-  return { status: 200, type: "application/json", text: JSON.stringify({ tags, forgotten }) };
+  return json(200, { tags, forgotten });
 }
 
 function tagsOf(text: string): readonly string[] | undefined {
@@ -109,10 +126,14 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 function refusal(status: number, code: string, detail: string): Answer {
-  return { status, type: "application/json", text: JSON.stringify({ code, detail }) };
+  return json(status, { code, detail });
 }
 
-function send(response: ServerResponse, { status, type, text }: Answer): void {
-  response.writeHead(status, { "content-type": type, "cache-control": "no-store" });
+function json(status: number, value: object): Answer {
+  return { status, headers: { "content-type": "application/json" }, text: JSON.stringify(value) };
+}
+
+function send(response: ServerResponse, { status, headers, text }: Answer): void {
+  response.writeHead(status, { ...headers, "cache-control": "no-store" });
   response.end(text);
 }

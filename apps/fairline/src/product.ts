@@ -4,7 +4,13 @@ import { createRedisBus } from "@fairline/adapter-bus-redis";
 import { createRedisAnswers } from "@fairline/adapter-cache-redis";
 import { consoleSms } from "@fairline/adapter-sms-console";
 import { demoRates, ratesTable } from "@fairline/adapter-rates-table";
-import { createPlatform, locateByTable } from "@fairline/app-platform";
+import {
+  createPayoutDesk,
+  createPlatform,
+  locateByTable,
+  type PayoutDesk,
+  type Platform,
+} from "@fairline/app-platform";
 import type { Registry, Shell, ShellOptions } from "@fairline/app-shell";
 import { migrate, openDatabase, type OpenDatabase } from "@fairline/database";
 import { secureToken } from "@fairline/fairness";
@@ -149,7 +155,11 @@ async function start(
     await Promise.all([platform.endLive(), door.close(DRAIN_MS_MAX)]);
   });
   if (settings.operatorPort !== undefined) {
-    const operators = await openOperatorDoor(settings.operatorPort, deskOf(shell, bus), deps.log);
+    const payouts = settings.operators
+      ? openPayoutDesk(settings.operators, platform, clock)
+      : undefined;
+    const desk = { ...deskOf(shell, bus), ...(payouts ? { payouts } : {}) };
+    const operators = await openOperatorDoor(settings.operatorPort, desk, deps.log);
     closers.add("operator's door", () => operators.close());
   }
   const { build } = shell.health();
@@ -183,6 +193,15 @@ function deskOf(shell: Shell, bus: Bus): OperatorDesk {
       return forgotten;
     },
   };
+}
+
+function openPayoutDesk(file: string, { payments }: Platform, clock: Clock): PayoutDesk {
+  return createPayoutDesk({
+    payments,
+    clock,
+    operatorList: readOperatorFile(file),
+    newToken: () => secureToken(),
+  });
 }
 
 async function onPurge(shell: Shell, { tags }: JsonObject): Promise<void> {
@@ -234,6 +253,14 @@ async function startSplit(
   });
   closers.add("fragments", () => processes.stop());
   return Object.fromEntries(processes.running.map(({ name, url }) => [name, { url }]));
+}
+
+function readOperatorFile(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw new Failure("OPERATORS", `The list of operators ${file} cannot be read.`, { cause });
+  }
 }
 
 function readTable(file: string): string {

@@ -27,6 +27,8 @@ export type Settings = {
   readonly networksPort: number;
   /** Port of the operator's door; without one it stays closed. */
   readonly operatorPort: number | undefined;
+  /** File with operators who decide about withdrawals; without one nobody does. */
+  readonly operators?: string | undefined;
   readonly publicUrl: string | undefined;
   /** Whether each fragment is a process of its own. */
   readonly isSplit: boolean;
@@ -65,6 +67,7 @@ export function readSettings(environment: Environment, flags: readonly string[])
     sandboxPort: environment.port === undefined ? SANDBOX_PORT : 0,
     networksPort: networksPortOf(environment.port),
     operatorPort: environment.operatorPort,
+    operators: environment.operators,
     publicUrl: environment.publicUrl,
     isSplit: flags.includes("--split"),
   };

@@ -7,6 +7,7 @@ import type { Identity, SendSms } from "@fairline/identity";
 import { createLiveServer, type LiveServer } from "@fairline/live/server";
 import type { PushSender } from "@fairline/messaging";
 import type { FeedSource, Offering, OfferingBook } from "@fairline/offering";
+import type { Payments } from "@fairline/payments";
 import type { Promotions } from "@fairline/promotions";
 import type { RatesSource, Wallet } from "@fairline/wallet";
 import type { Pool } from "pg";
@@ -71,6 +72,8 @@ export interface Platform {
   readonly promotions: Promotions;
   readonly offering: Offering;
   readonly content: Content;
+  /** Withdrawals that wait for persons. */
+  readonly payments: Pick<Payments, "findReviewQueue" | "reviewWithdrawal">;
   /** Says goodbye to everybody on the live connection. */
   endLive(): Promise<void>;
   /** Starts jobs and feeds; answers when calls can be taken. */
@@ -107,6 +110,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     promotions: domains.promotions,
     offering: domains.offering,
     content: domains.content,
+    payments: domains.payments,
     endLive,
     async start() {
       await api.server.ready();

@@ -2,7 +2,16 @@ export type { Hook, HookReceipt } from "./commands/receive-hook.ts";
 export type { AskedDeposit, StartAnswer, StartedDeposit } from "./commands/start-deposit.ts";
 export { type PaymentErrorCode, paymentErrors } from "./errors.ts";
 export type { Method } from "./model/methods.ts";
-export { type RejectReason, rejectReasons, type Review } from "./model/review.ts";
+export {
+  isLapsed,
+  isOperator,
+  type RejectReason,
+  rejectReasons,
+  type Review,
+} from "./model/review.ts";
+export { parsePaymentId } from "./model/payment-id.ts";
+export type { ReviewReason } from "./model/withdrawal.ts";
+export type { ReviewItem, ReviewQueue } from "./queries/find-review-queue.ts";
 export type { Payment, PaymentCause, PaymentState } from "./model/payment.ts";
 export { createPayments, type Payments, type PaymentsDeps } from "./payments.ts";
 export type {

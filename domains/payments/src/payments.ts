@@ -14,6 +14,7 @@ import type { Review } from "./model/review.ts";
 import type { Withdrawal } from "./model/withdrawal.ts";
 import type { PaymentProvider } from "./ports.ts";
 import { findPaymentsPage, type PaymentsPage } from "./queries/find-payments-page.ts";
+import { findReviewQueue, type ReviewQueue } from "./queries/find-review-queue.ts";
 import { findWithdrawalsPage, type WithdrawalsPage } from "./queries/find-withdrawals-page.ts";
 import {
   type CreditedDeposit,
@@ -77,6 +78,8 @@ export interface Payments {
   cancelWithdrawal(playerId: bigint, id: bigint): Promise<Withdrawal | Refused>;
   /** A person's decision about a withdrawal in review; a large or doubtful one takes two persons. */
   reviewWithdrawal(review: Review): Promise<Withdrawal | Refused>;
+  /** What waits for a person, the oldest first, from an id on. */
+  findReviewQueue(afterId: bigint | undefined): Promise<ReviewQueue>;
   findWithdrawals(playerId: bigint, beforeId: bigint | undefined): Promise<WithdrawalsPage>;
   /** Takes a provider's message; what it says takes effect shortly after the answer. */
   receiveHook(hook: Hook): Promise<HookReceipt>;
@@ -141,6 +144,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       worker.kick();
       return reviewed;
     },
+    findReviewQueue: (afterId) => findReviewQueue(deps.pool, afterId),
     findWithdrawals: (playerId, beforeId) => findWithdrawalsPage(deps.pool, playerId, beforeId),
     async receiveHook(hook) {
       const receipt = await receiveHook(deps, hook);

@@ -12,6 +12,8 @@ export type Environment = {
   port: number | undefined;
   /** Where operators and their programs ask; this machine alone reaches it. */
   operatorPort: number | undefined;
+  /** File with the names of operators and the hashes of their keys. */
+  operators: string | undefined;
   publicUrl: string | undefined;
   trustedProxies: readonly string[];
   /** File with the countries of networks. */
@@ -60,6 +62,7 @@ export function readEnvironment(
     demo: source.FAIRLINE_DEMO === "1",
     port: parsePort("PORT", source.PORT),
     operatorPort: parsePort("OPERATOR_PORT", source.OPERATOR_PORT),
+    operators: source.OPERATORS || undefined,
     publicUrl: source.PUBLIC_URL || undefined,
     trustedProxies: (source.TRUSTED_PROXIES ?? "").split(",").filter((text) => text !== ""),
     geoTable: source.GEO_TABLE || undefined,

@@ -19,3 +19,14 @@ export async function noteMeans(pool: Pool, paymentId: bigint, hash: MeansHash):
     Buffer.from(hash, "hex"),
   ]);
 }
+
+/** Others who paid in by a means of this player's, a few of them. */
+export async function findSharers(pool: Pool, playerId: bigint, limit: number): Promise<bigint[]> {
+  const found = await pool.query<{ player_id: bigint }>(
+    `select distinct other.player_id from payments as own
+     join payments as other on other.means = own.means and other.player_id <> own.player_id
+     where own.player_id = $1 and own.means is not null order by other.player_id limit $2`,
+    [playerId, limit],
+  );
+  return found.rows.map((row) => row.player_id);
+}

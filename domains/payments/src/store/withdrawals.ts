@@ -123,6 +123,19 @@ export async function findWithdrawalsBefore(
   return found.rows.map(toWithdrawal);
 }
 
+/** Withdrawals that wait for a person, with ids above one, the oldest first. */
+export async function findInReview(
+  pool: Pool,
+  page: { readonly afterId: bigint; readonly limit: number },
+): Promise<Withdrawal[]> {
+  const found = await pool.query<WithdrawalRow>(
+    `select ${COLUMNS} from withdrawals
+     where state in ('review', 'second-approval') and id > $1 order by id limit $2`,
+    [page.afterId, page.limit],
+  );
+  return found.rows.map(toWithdrawal);
+}
+
 /** What a player asked for from an id on and has not taken back; how many are under way, and are. */
 export async function sumWithdrawals(
   pool: Pool,

@@ -1,0 +1,71 @@
+import type { RejectReason, ReviewReason } from "@fairline/payments";
+
+const reasons: Readonly<Record<ReviewReason, string>> = {
+  amount: "More than goes out without a person",
+  "sum-of-day": "With the others of 24 hours more than goes out without a person",
+  standing: "The player is banned, has to identify himself, or is not known",
+  means: "No money ever came by this method",
+  "shared-means": "Another player paid by one of his means",
+  risk: "The risk is not low",
+  "large-sum": "A large sum within 24 hours: two persons decide",
+  "large-first": "A large sum, and nothing was paid to him before: two persons decide",
+};
+
+const rejections: Readonly<Record<RejectReason, string>> = {
+  "foreign-means": "The means is not his own",
+  identity: "His identity is in doubt",
+  fraud: "Fraud is suspected",
+  rules: "The rules forbid it",
+  "player-request": "The player asked for it",
+};
+
+/** The words of the desk. Operators' tools speak English. */
+export const desk = {
+  title: "Withdrawals in review",
+  key: "Your key",
+  keyNote: "At least 32 characters; nobody else has it.",
+  signIn: "Sign in",
+  signOut: "Sign out",
+  signedIn: "Signed in as",
+  skip: "To the withdrawals",
+  empty: "No withdrawal waits for a person.",
+  more: "Later ones",
+  player: "Player",
+  withdrawal: "Withdrawal",
+  method: "Method",
+  asked: "Asked for",
+  sumOfDay: "Within 24 hours",
+  why: "Why a person looks",
+  sharers: "Other players with the same means:",
+  steps: "Approvals",
+  first: "First",
+  second: "Second",
+  open: "open",
+  notNeeded: "not needed",
+  lapsed: "lapsed",
+  approve: "Approve",
+  approveFirst: "Approve as the first",
+  approveSecond: "Approve as the second",
+  waitsForOther: "You have approved it. A second person decides now.",
+  reason: "Reason to reject",
+  choose: "Choose one",
+  reject: "Reject",
+  reasons,
+  rejectReasons: rejections,
+  problems: {
+    key: "No operator has this key.",
+    ended: "Your session has ended. Nothing was decided.",
+    foreign: "This form is not of this page. Nothing was decided.",
+    missing: "There is no such page.",
+  },
+  done: new Map([
+    ["approved", "approved, the money is on its way."],
+    ["first", "approved by you. A second person decides now."],
+    ["rejected", "rejected, the money is back on the player's account."],
+  ]),
+  refused: new Map([
+    ["WITHDRAW_REVIEW_CHANGED", "It has changed meanwhile. Look at it again and decide anew."],
+    ["WITHDRAW_REVIEW_SAME_PERSON", "You have approved it already. A second person decides now."],
+  ]),
+  refusedOther: "This was not understood. Nothing was decided.",
+} as const;

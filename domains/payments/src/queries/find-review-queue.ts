@@ -1,0 +1,52 @@
+import { cutPage } from "@fairline/kernel";
+import type { Pool } from "pg";
+import { reasonsForTwo } from "../model/judge-withdrawal.ts";
+import { DAY_MS, idAfter, idBefore, largestSumOfDay } from "../model/sum-of-day.ts";
+import type { Withdrawal } from "../model/withdrawal.ts";
+import { findSharers } from "../store/means.ts";
+import { findCounted, findInReview, hasPaidOutBefore } from "../store/withdrawals.ts";
+
+/** A withdrawal that waits for a person, with what he should know. */
+export type ReviewItem = {
+  readonly withdrawal: Withdrawal;
+  /** The largest sum of 24 hours that it is part of, in minor units. */
+  readonly sumOfDayMinor: bigint;
+  /** Whether two persons have to approve it, as it stands now. */
+  readonly takesTwo: boolean;
+  /** Other players who paid in by a means of this one's, a few of them. */
+  readonly sharers: readonly bigint[];
+};
+
+/** Withdrawals that wait for a person, the oldest first; `nextId` leads to the later ones. */
+export type ReviewQueue = {
+  readonly items: readonly ReviewItem[];
+  readonly nextId: bigint | undefined;
+};
+
+const PAGE_ROWS = 20;
+const SHARERS_MAX = 5;
+
+/** A page of what waits for a person. */
+export async function findReviewQueue(
+  pool: Pool,
+  afterId: bigint | undefined,
+): Promise<ReviewQueue> {
+  const found = await findInReview(pool, { afterId: afterId ?? 0n, limit: PAGE_ROWS + 1 });
+  const { rows, lastBeforeNext } = cutPage(found, PAGE_ROWS);
+  const items: ReviewItem[] = [];
+  // One after the other: the desk may wait, players may not.
+  for (const withdrawal of rows) items.push(await describe(pool, withdrawal));
+  return { items, nextId: lastBeforeNext?.id };
+}
+
+async function describe(pool: Pool, withdrawal: Withdrawal): Promise<ReviewItem> {
+  const { id, playerId, currency, needsSecond } = withdrawal;
+  const fromId = idBefore(id, DAY_MS);
+  const all = await findCounted(pool, playerId, { fromId, toId: idAfter(id, DAY_MS) });
+  const sumOfDayMinor = largestSumOfDay(id, all);
+  const hasPaidOut = await hasPaidOutBefore(pool, playerId, fromId);
+  const sum = { currency, amountMinor: sumOfDayMinor, othersOfDayMinor: 0n, hasPaidOut };
+  const takesTwo = needsSecond || reasonsForTwo(sum).length > 0;
+  const sharers = await findSharers(pool, playerId, SHARERS_MAX);
+  return { withdrawal, sumOfDayMinor, takesTwo, sharers };
+}
