@@ -42,7 +42,10 @@ export function judgeBet(
 }
 
 function stateOf(results: readonly (LegOutcome | null)[]): "won" | "refunded" | "mixed" {
-  const words = new Set(results.map((outcome) => outcome?.result));
-  if (words.has("half-won") || words.has("half-lost")) return "mixed";
-  return words.has("won") ? "won" : "refunded";
+  let state: "won" | "refunded" = "refunded";
+  for (const outcome of results) {
+    if (outcome?.result === "half-won" || outcome?.result === "half-lost") return "mixed";
+    if (outcome?.result === "won") state = "won";
+  }
+  return state;
 }
