@@ -25,10 +25,7 @@ import type { DueBet } from "../store/settlement.ts";
 import { settleFunded, settleOwn } from "./move-stake.ts";
 
 /** What settling works with. */
-export type SettleDeps = Pick<
-  SportsbookDeps,
-  "pool" | "ledger" | "clock" | "onCommitted" | "funding"
->;
+export type SettleDeps = Pick<SportsbookDeps, "pool" | "ledger" | "onCommitted" | "funding">;
 
 const SOLD: Verdict = { kind: "open" };
 /** The key names bet and revision: nothing else is asked for. */

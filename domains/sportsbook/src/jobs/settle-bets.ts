@@ -1,4 +1,4 @@
-import { type Log, repeat } from "@fairline/kernel";
+import { type Clock, type Log, repeat } from "@fairline/kernel";
 import type { SettlementLog } from "@fairline/offering";
 import {
   judgeDue,
@@ -28,14 +28,16 @@ const ENTRIES_MAX = 8;
 /** Who is so many pieces behind catches up: every further one is twice as large, up to a bound. */
 const SMALL_PIECES = 256;
 const DOUBLINGS_MAX = 5;
-const BETS_MAX = 1_000;
-/** Pages under way: the ledger has two to write while one is read and judged. */
-const PAGES_MAX = 3;
+/** Small pages flow: while some are written, another is judged and the next one is read. */
+const BETS_MAX = 500;
+/** Pages under way while one is read: as much as the ledger's lanes write, and as much again. */
+const PAGES_MAX = 4;
 const BACK_OFF_MS = 1_000;
 const BACK_OFF_MS_MAX = 60_000;
 
 /** What the job works with. */
 export type SettleBetsDeps = SettleDeps & {
+  readonly clock: Clock;
   readonly settlements: SettlementLog;
   readonly log: Log;
 };
