@@ -8,6 +8,7 @@ import type { StoredBet, StoredEvent } from "../model/bet.ts";
 import { toBetView } from "../model/bet-view.ts";
 import { type CouponCase, judgeCoupon, type PassedCoupon } from "../model/judge-coupon.ts";
 import { judgeCutOff } from "../model/judge-offer.ts";
+import type { SeenLeg } from "../model/seen-leg.ts";
 import { stakeLimitsOf } from "../model/stake-limits.ts";
 import type { PlayerCurrencies } from "../player-currencies.ts";
 import type { SportsbookDeps } from "../ports.ts";
@@ -60,7 +61,8 @@ export async function placeBet(
   if (tooFast) return tooFast;
   const currency = await deps.currencies.find(playerId);
   if (currency === undefined) return refused("COUPON_ACCOUNT_BLOCKED");
-  const verdict = judgeCoupon({ ...(await toCase(deps, request, currency)), closedSports });
+  const legs = await awaitFeed(deps.book, deps.clock, request.legs);
+  const verdict = judgeCoupon(toCase(deps, request, currency, legs, closedSports));
   if (isRefused(verdict)) {
     return answer(deps, playerId, await submit(deps, playerId, request, () => verdict));
   }
@@ -86,19 +88,22 @@ export async function placeBet(
   }
 }
 
-async function toCase(
-  { ledger, book, clock, risks, couponRules }: PlaceBetDeps,
+function toCase(
+  { ledger, risks, couponRules }: PlaceBetDeps,
   request: BetRequest,
   currency: string,
-): Promise<CouponCase> {
+  legs: readonly SeenLeg[],
+  closedSports: ClosedSports | undefined,
+): CouponCase {
   const limits = stakeLimitsOf(currency);
   const currencyId = currencyIdOf(currency);
   return {
     plan: request.plan,
     policy: request.oddsPolicy,
     stakeText: request.stakeMinor,
-    legs: await awaitFeed(book, clock, request.legs),
+    legs,
     rules: couponRules?.(),
+    closedSports,
     limits,
     currency,
     nowMs: ledger.nowMs(),
