@@ -3,8 +3,9 @@ import { plantNames } from "./plants.ts";
 import { runSeed, type SeedReport } from "./run-seed.ts";
 
 const SEEDS = 30;
-/** Payouts that one person or two must see are few, and so are sums that a player owes; here they are. */
-const FURTHER_SEEDS = [53, 60, 73];
+/** Some things are rare: further seeds follow until each has happened once, the likely ones first. */
+const LIKELY_SEEDS = [73];
+const SEEDS_MAX = 150;
 /** Seeds that found something once, with the operations of then. */
 const REMEMBERED = [17, 30, 31, 40];
 const REMEMBERED_OPERATIONS = 400;
@@ -16,24 +17,28 @@ const RARE_SEED = 106;
 const RARE_OPERATIONS = 960;
 
 describe("a simulated world", () => {
-  it("violates nothing in its first thirty seeds", { timeout: 120_000 }, async () => {
+  it("violates nothing, and goes on until everything has happened", {
+    timeout: 300_000,
+  }, async () => {
     const reports: SeedReport[] = [];
-    const first = Array.from({ length: SEEDS }, (_, index) => index + 1);
-    for (const seed of [...first, ...FURTHER_SEEDS]) {
-      reports.push(await runSeed({ seed, operations: OPERATIONS }));
+    let missing = [...FAULTS, ...REACHED, ...HAPPENED];
+    const seeds = Array.from({ length: SEEDS_MAX }, (_, index) => index + 1);
+    for (const seed of [...seeds.slice(0, SEEDS), ...LIKELY_SEEDS, ...seeds.slice(SEEDS)]) {
+      if (reports.length >= SEEDS && missing.length === 0) break;
+      const report = await runSeed({ seed, operations: OPERATIONS });
+      reports.push(report);
+      const seen = new Set(
+        [report.faults, report.stored, report.operations].flatMap((each) => [...each.keys()]),
+      );
+      missing = missing.filter((kind) => !seen.has(kind));
     }
     const found = reports.flatMap(({ seed, violations }) =>
       violations.map((each) => ({ seed, ...each })),
     );
     expect(found).toEqual([]);
     // A run in which nothing happens proves nothing.
+    expect(missing).toEqual([]);
     expect(reports.reduce((sum, { acknowledged }) => sum + acknowledged, 0)).toBeGreaterThan(2_000);
-    const kinds = new Set(reports.flatMap(({ faults }) => [...faults.keys()]));
-    for (const kind of FAULTS) expect(kinds).toContain(kind);
-    const stored = new Set(reports.flatMap((report) => [...report.stored.keys()]));
-    for (const kind of REACHED) expect(stored).toContain(kind);
-    const operations = new Set(reports.flatMap((report) => [...report.operations.keys()]));
-    for (const kind of HAPPENED) expect(operations).toContain(kind);
   });
 
   it.each(REMEMBERED)("violates nothing any more with seed %i", async (seed) => {
@@ -116,8 +121,9 @@ const REACHED = [
   ...["active", "completed", "expired", "forfeited"].map((state) => `bonus ${state}`),
   ...["succeeded", "held", "failed"].map((state) => `deposit ${state}`),
   ...["paid", "rejected"].map((state) => `sale ${state}`),
-  ...["paid", "returned", "cancelled", "unknown", "review"].map((state) => `withdrawal ${state}`),
-  "withdrawal approved by a first person",
+  ...["paid", "returned", "cancelled", "unknown", "review", "second-approval"].map(
+    (state) => `withdrawal ${state}`,
+  ),
   ...["closed", "voided", "paid by a bonus"].map((state) => `round ${state}`),
   ...["debit", "credit", "debit-credit", "rollback", "tombstone"].map(
     (kind) => `game call ${kind}`,
