@@ -164,7 +164,7 @@ export class BatchWriter {
   #asStale(pending: Pending): Pending {
     this.#deps.cache.drop(pending.item.playerId);
     this.figures.stale += 1;
-    pending.staleRounds += 1;
+    wasStale(pending);
     return pending;
   }
 
@@ -187,13 +187,19 @@ export class BatchWriter {
       if (verdict === "duplicate") return settleDuplicates(head, reply);
       if (verdict === "blocked") return settleBlocked(head);
       this.figures.stale += 1;
-      for (const { pending } of head.items) pending.staleRounds += 1;
+      for (const { pending } of head.items) wasStale(pending);
       return head.items.map(({ pending }) => pending);
     });
     for (const pending of back) pending.troubleSinceMs = null;
     if (isWritten) this.#deps.onCommitted();
     return back;
   }
+}
+
+/** Who wrote the head may have done what the item is about: it looks before it writes. */
+function wasStale(pending: Pending): void {
+  pending.staleRounds += 1;
+  pending.looksFirst = true;
 }
 
 function settleDuplicates(head: PlannedHead, reply: BatchReply): Pending[] {
