@@ -24,6 +24,8 @@ export interface FaultProxy {
   cut(): void;
   /** Connections that are open. */
   count(): number;
+  /** Connections that have ever been made to hear nothing any more. */
+  countSilenced(): number;
   close(): Promise<void>;
 }
 
@@ -38,12 +40,17 @@ export async function startFaultProxy(
 ): Promise<FaultProxy> {
   let rule: ProxyRule = { kind: "pass" };
   const links = new Set<Link>();
+  let silenced = 0;
+  const onSilenced = () => {
+    silenced += 1;
+  };
   const server = createServer({ noDelay: true }, (client) => {
     if (rule.kind === "refuse") {
       client.destroy();
       return;
     }
-    const link = openLink(clock, client, createConnection(target()), () => rule);
+    const upstream = createConnection(target());
+    const link = openLink(clock, client, upstream, { ruleNow: () => rule, onSilenced });
     links.add(link);
     link.onEnd(() => links.delete(link));
   });
@@ -59,6 +66,7 @@ export async function startFaultProxy(
     },
     cut,
     count: () => links.size,
+    countSilenced: () => silenced,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       cut();
@@ -69,7 +77,12 @@ export async function startFaultProxy(
 
 type Link = { cut(): void; onEnd(listener: () => void): void };
 
-function openLink(clock: Clock, client: Socket, server: Socket, ruleNow: () => ProxyRule): Link {
+function openLink(
+  clock: Clock,
+  client: Socket,
+  server: Socket,
+  { ruleNow, onSilenced }: { ruleNow: () => ProxyRule; onSilenced: () => void },
+): Link {
   let losesNextAnswer = false;
   let isDeaf = false;
   let ended: (() => void) | undefined;
@@ -91,7 +104,10 @@ function openLink(clock: Clock, client: Socket, server: Socket, ruleNow: () => P
     if (isDeaf) return;
     isDeaf = rule.kind === "half-open" || rule.kind === "half-answer";
     if (rule.kind === "half-answer") client.write(chunk.subarray(0, chunk.length >> 1));
-    if (isDeaf) return;
+    if (isDeaf) {
+      onSilenced();
+      return;
+    }
     if (losesNextAnswer) cut();
     else forward(clock, server, client, chunk, rule);
   });

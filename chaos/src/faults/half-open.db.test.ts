@@ -45,10 +45,11 @@ describe("a server whose answers are lost on the way", () => {
       const playerId = kind === "half-open" ? 1_000_000n : 1_000_001n;
       await transaction(pool, (client) => wallet.ledger.openMainAccount(client, playerId, "EUR"));
       await Promise.all(readers(() => pool.query("select pg_sleep(0.2)")));
+      const silencedBefore = proxy.countSilenced();
       proxy.set({ kind });
       const lost = `${LOST} -- ${kind}`;
       const asked = readers(() => pool.query(lost).catch((error: unknown) => error));
-      await untilAnswered(database.pool, lost);
+      await untilLost(() => proxy.countSilenced() - silencedBefore);
       // Nobody resets the old connections: they stay as silent as they are.
       proxy.set({ kind: "pass" });
       const heard = await Promise.all(asked);
@@ -75,14 +76,7 @@ function readers<T>(read: () => Promise<T>): Promise<T>[] {
   return Array.from({ length: READERS }, read);
 }
 
-/** Until the server has answered every reader, which only the server knows. */
-async function untilAnswered(direct: pg.Pool, statement: string): Promise<void> {
-  for (let answered = 0; answered < READERS; ) {
-    const found = await direct.query<{ answered: number }>(
-      `select count(*)::int as answered from pg_stat_activity
-       where datname = current_database() and query = $1 and state = 'idle'`,
-      [statement],
-    );
-    answered = found.rows[0]?.answered ?? 0;
-  }
+/** Until the answer to every reader has come to the proxy and went no further. */
+async function untilLost(count: () => number): Promise<void> {
+  while (count() < READERS) await new Promise((resolve) => setImmediate(resolve));
 }
