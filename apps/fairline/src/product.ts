@@ -98,8 +98,10 @@ async function start(
   closers.add("social networks", () => social.stop());
   const push = openPush(settings, { ...deps, publicOrigin: publicOrigins[0] });
   if (push) closers.add("push services", () => push.close());
+  let siteVersion: string | undefined;
   const platform = createPlatform({
     ...deps,
+    siteVersion: () => siteVersion,
     pool: database.pool,
     bus,
     root: settings.root,
@@ -162,12 +164,9 @@ async function start(
     const operators = await openOperatorDoor(settings.operatorPort, desk, deps.log);
     closers.add("operator's door", () => operators.close());
   }
-  const { build } = shell.health();
+  siteVersion = shell.health().build;
   door.open({
-    api(request, response) {
-      response.setHeader("x-app-version", build);
-      platform.routing(request, response);
-    },
+    api: platform.routing,
     pages: shell.routing,
     live: platform.handleUpgrade,
     ...(deps.pages ? { otherUpgrades: deps.pages.handleUpgrade } : {}),

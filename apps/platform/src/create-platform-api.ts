@@ -54,6 +54,7 @@ export function createPlatformApi(options: PlatformOptions, domains: Domains): A
     publicOrigins,
     classify: classifyError,
     addressOf: (url) => webAddress(url, content.baseConfig().core.apiPath),
+    ...(options.siteVersion ? { version: options.siteVersion } : {}),
     ...(options.trustedProxies ? { trustedProxies: options.trustedProxies } : {}),
     health: async () => ({ database: await askDatabase(pool), offering: offering.health() }),
   });

@@ -30,6 +30,8 @@ export type PlatformOptions = {
   readonly seed: string;
   /** Origins of the site's pages; providers send players back to the first one. */
   readonly publicOrigins: readonly [string, ...string[]];
+  /** The version of the site's pages that answers tell; none while it is not known. */
+  readonly siteVersion?: () => string | undefined;
   /** Addresses and networks of proxies whose forwarding headers count; none when not said. */
   readonly trustedProxies?: readonly string[];
   /** Says where visitors are whose proxy does not; it knows nobody when not said. */

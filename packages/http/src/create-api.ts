@@ -13,7 +13,7 @@ import type { z } from "zod";
 import { type ApiHandler, type ApiSession, routeRule } from "./api-call.ts";
 import { acceptForms } from "./multipart.ts";
 import { createProblemBook, frameworkRefusal, type ProblemBook, sendProblem } from "./problem.ts";
-import { createSessionHook } from "./read-session.ts";
+import { createSessionHook, makeRoomForSession } from "./read-session.ts";
 import { createRouteHandler } from "./route-handler.ts";
 import { sendFailure } from "./send-failure.ts";
 
@@ -32,6 +32,8 @@ export type ApiOptions = {
   health?(): Promise<Readonly<Record<string, string>>>;
   /** The address that a request means, where a site gives calls another path of their own. */
   addressOf?(url: string): string;
+  /** The version of the site that answers tell pages of; none while it is not known. */
+  version?(): string | undefined;
   /** Addresses of proxies whose forwarding headers count; none when not said. */
   readonly trustedProxies?: readonly string[];
 };
@@ -94,15 +96,17 @@ function createServer(rules: Rules, paths: readonly Path[]): FastifyInstance {
       return isUsable ? asked : uuidV7At(rules.clock.nowMs(), secureBytes(10));
     },
     frameworkErrors(error, _request, reply) {
-      addHeaders(reply);
+      addHeaders(reply, rules);
       const refusal = frameworkRefusal(error) ?? refused("BAD_REQUEST", { reason: "malformed" });
       void sendProblem(reply, rules.book, refusal);
     },
   });
   acceptJsonOnly(server);
   acceptForms(server);
-  server.addHook("onRequest", async (_request, reply) => {
-    addHeaders(reply);
+  makeRoomForSession(server);
+  server.addHook("onRequest", (_request, reply, done) => {
+    addHeaders(reply, rules);
+    done();
   });
   server.setErrorHandler((error, request, reply) => {
     const refusal = frameworkRefusal(error);
@@ -147,7 +151,7 @@ function acceptJsonOnly(server: FastifyInstance): void {
   });
 }
 
-function addHeaders(reply: FastifyReply): void {
+function addHeaders(reply: FastifyReply, { version }: Rules): void {
   reply.headers({
     "x-request-id": reply.request.id,
     "x-content-type-options": "nosniff",
@@ -155,6 +159,8 @@ function addHeaders(reply: FastifyReply): void {
     "cross-origin-resource-policy": "same-origin",
     "referrer-policy": "no-referrer",
   });
+  const build = version?.();
+  if (build !== undefined) reply.header("x-app-version", build);
 }
 
 function toPattern(path: string): RegExp {

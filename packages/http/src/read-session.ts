@@ -1,5 +1,5 @@
 import { refused } from "@fairline/kernel";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiSession, RouteRule } from "./api-call.ts";
 import { type ProblemBook, sendProblem } from "./problem.ts";
 import { isFromOwnPage } from "./same-origin.ts";
@@ -11,7 +11,17 @@ export type SessionRules = {
   readSession(request: FastifyRequest): Promise<ApiSession | null>;
 };
 
-const sessions = new WeakMap<FastifyRequest, ApiSession>();
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whom the hook found; `sessionOf` tells it. */
+    knownSession: ApiSession | null;
+  }
+}
+
+/** Room for the session on every request, so that all of them have one shape. */
+export function makeRoomForSession(server: FastifyInstance): void {
+  server.decorateRequest("knownSession", null);
+}
 
 /** Before a byte of the body is read: the origin of a call with an effect, then the session. */
 export function createSessionHook(rules: SessionRules) {
@@ -23,7 +33,7 @@ export function createSessionHook(rules: SessionRules) {
       const session = await rules.readSession(request);
       const bar = rule.movesMoney ? session?.moneyBar?.(rule.id) : undefined;
       if (bar) return sendProblem(reply, rules.book, bar);
-      if (session) sessions.set(request, session);
+      if (session) request.knownSession = session;
       else if (rule.access === "player") {
         return sendProblem(reply, rules.book, refused("UNAUTHENTICATED"));
       }
@@ -33,5 +43,5 @@ export function createSessionHook(rules: SessionRules) {
 
 /** The session that the hook found for a request. */
 export function sessionOf(request: FastifyRequest): ApiSession | null {
-  return sessions.get(request) ?? null;
+  return request.knownSession;
 }

@@ -4,6 +4,7 @@ import { assert, isRefused, refused } from "@fairline/kernel";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { ApiHandler } from "./api-call.ts";
+import { compiledOf } from "./compiled-schema.ts";
 import { isInFormat } from "./multipart.ts";
 import { fieldRefusal, sendProblem } from "./problem.ts";
 import { sessionOf } from "./read-session.ts";
@@ -18,15 +19,21 @@ export function createRouteHandler<
   B extends z.ZodType,
   R extends z.ZodType,
 >(contract: Contract<P, Q, B, R>, handler: ApiHandler<P, Q, B, R>, rules: FailureRules) {
+  const schemas = {
+    params: compiledOf(contract.params),
+    query: compiledOf(contract.query),
+    body: compiledOf(contract.body),
+    reply: compiledOf(contract.reply),
+  };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!isInFormat(request, contract.format)) {
       return sendProblem(reply, rules.book, refused("CONTENT_TYPE"));
     }
-    const params = check("params", contract.params, request.params);
+    const params = check("params", schemas.params, request.params);
     if (params.refusal) return sendProblem(reply, rules.book, params.refusal);
-    const query = check("query", contract.query, request.query);
+    const query = check("query", schemas.query, request.query);
     if (query.refusal) return sendProblem(reply, rules.book, query.refusal);
-    const body = check("body", contract.body, request.body);
+    const body = check("body", schemas.body, request.body);
     if (body.refusal) return sendProblem(reply, rules.book, body.refusal);
     const session = sessionOf(request);
     try {
@@ -48,7 +55,7 @@ export function createRouteHandler<
         return sendProblem(reply, rules.book, result);
       }
       // Keys outside the contract are dropped here, and a value that JSON cannot carry is a bug.
-      const answer = contract.reply.parse(result);
+      const answer = schemas.reply.parse(result);
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
       const isPublic = String(reply.getHeader("cache-control")).startsWith("public");
       assert(!isPublic || contract.cache === "public", `${contract.id} says that it is public`);

@@ -120,7 +120,7 @@ export const betView = z.object({
   /** While pending-delay: when the wait ends. */
   delayEndsAt: timeMs.nullable(),
   /** Why it was rejected. */
-  rejection: z.object({ code: z.string(), data: z.record(z.string(), z.json()) }).nullable(),
+  rejection: z.object({ code: z.string(), data: z.record(z.string(), z.unknown()) }).nullable(),
   legs: z.array(betLeg),
   events: z.array(betEvent),
   /** The exact calculation: "25.00 × 2.15 × 1/2" as dictionary-free text, once settled. */
