@@ -3,9 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY_MICROS } from "./model/limit-version.ts";
 import { spentIn } from "./model/spent.ts";
 import { type LimitsWorld, openLimitsWorld } from "./testing/open-limits-world.ts";
-import { freezeTime, readWindows, sumWindow, timesOf } from "./testing/store/test-time.ts";
+import {
+  freezeTime,
+  pretendPostings,
+  readWindows,
+  sumWindow,
+  timesOf,
+} from "./testing/store/test-time.ts";
 
 const DAYS = [1, 7, 30] as const;
+const QUARTER_HOUR_MICROS = 900_000_000n;
 const ROUNDS = 14;
 const ROUND_MICROS = (5n * DAY_MICROS) / 2n + 1_234_567n;
 
@@ -73,26 +80,34 @@ describe("rolling windows", () => {
     await freezeTime(world.pool, null);
   }, 60_000);
 
-  it("are the same for a player alone and among many, at every border of several days", async () => {
-    const times = await timesOf(world.pool, player);
-    const nobody = Array.from({ length: 20 }, (_, index) => BigInt(index) + 9_000_000n);
-    const instants = times.flatMap((at) =>
-      DAYS.flatMap((days) => {
-        const border = at + BigInt(days) * DAY_MICROS;
-        const nextDay = border - DAY_MICROS;
-        return [border - 1n, border, border + 1n, nextDay - 1n, nextDay, nextDay + 1n];
-      }),
-    );
-    let windows = 0;
-    for (const instant of instants) {
-      const alone = await readWindows(world.pool, player, instant, []);
-      expect(await readWindows(world.pool, player, instant, nobody), String(instant)).toEqual(
-        alone,
+  it.each([
+    ["with few rows", 100n],
+    ["with many rows", 100_000n],
+  ])(
+    "are the same for a player %s alone and among many, at every border of several days",
+    async (_, postings) => {
+      const times = await timesOf(world.pool, player);
+      const nobody = Array.from({ length: 20 }, (_, index) => BigInt(index) + 9_000_000n);
+      const instants = times.flatMap((at) =>
+        DAYS.flatMap((days) => {
+          const border = at + BigInt(days) * DAY_MICROS;
+          const edges = [border, border - DAY_MICROS, border - QUARTER_HOUR_MICROS];
+          return edges.flatMap((edge) => [edge - 1n, edge, edge + 1n]);
+        }),
       );
-      windows += alone.length;
-    }
-    expect(windows).toBe(instants.length * DAYS.length);
-  }, 60_000);
+      let windows = 0;
+      await pretendPostings(world.pool, player, postings, async (client) => {
+        for (const instant of instants) {
+          const alone = await readWindows(client, player, instant, []);
+          const among = await readWindows(client, player, instant, nobody);
+          expect(among, String(instant)).toEqual(alone);
+          windows += alone.length;
+        }
+      });
+      expect(windows).toBe(instants.length * DAYS.length);
+    },
+    60_000,
+  );
 
   it("leave a row out that is exactly as old as they are", async () => {
     const [first = 0n] = await timesOf(world.pool, player);

@@ -30,7 +30,7 @@ export async function fillHistory(
     values,
   );
   await client.query(
-    `update accounts set cum_wager = cum_wager + $2::int * $4::int, last_at = greatest(last_at, at)
+    `update accounts set cum_wager = cum_wager + $2::int * $4::int, posting_no = $2::int, last_at = greatest(last_at, at)
      from (select wallet_now() as at, $3::bigint as span) t where id = $1`,
     values,
   );

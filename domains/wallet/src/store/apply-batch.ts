@@ -5,7 +5,7 @@ import type { HoldChange } from "../model/hold-change.ts";
 import type { TransferRow } from "../model/post-item.ts";
 import type { OutsideName } from "../ledger.ts";
 import { type BatchReply, readReply, type ReplyRow } from "./batch-reply.ts";
-import { arrayBytes, type Column, rowArrayBytes } from "./binary-array.ts";
+import { arrayBytes, type Column, rowArrayBytes, type RowWriter } from "./binary-array.ts";
 import {
   type ExtensionRow,
   gatherExtensions,
@@ -27,21 +27,21 @@ const headColumns: readonly Column<PlannedHead>[] = [
   ["smallint", (head) => head.before.currencyId],
 ];
 
-const headRow: readonly Column<Placed<PlannedHead>>[] = [
-  ["int", ({ place }) => place],
-  ["bigint", ({ row }) => row.before.id],
-  ["bigint", ({ row }) => row.before.seq],
-  ["int", ({ row }) => row.accepted],
-  ["smallint", ({ row }) => row.before.currencyId],
-  ["bigint", ({ row }) => row.after.main.balanceMinor],
-  ["bigint", ({ row }) => row.after.main.postingNo],
-  ["bigint", ({ row }) => row.after.lastAt],
-  ["bigint", ({ row }) => row.after.wager],
-  ["bigint", ({ row }) => row.after.won],
-  ["bigint", ({ row }) => row.after.deposit],
-  ["bigint", ({ row }) => row.after.withdraw],
-  ["bigint", ({ row }) => row.after.reservedWager],
-];
+function writeHeadRow({ place, row }: Placed<PlannedHead>, cells: RowWriter): void {
+  cells.int(place);
+  cells.bigint(row.before.id);
+  cells.bigint(row.before.seq);
+  cells.int(row.accepted);
+  cells.smallint(row.before.currencyId);
+  cells.bigint(row.after.main.balanceMinor);
+  cells.bigint(row.after.main.postingNo);
+  cells.bigint(row.after.lastAt);
+  cells.bigint(row.after.wager);
+  cells.bigint(row.after.won);
+  cells.bigint(row.after.deposit);
+  cells.bigint(row.after.withdraw);
+  cells.bigint(row.after.reservedWager);
+}
 
 const accountColumns: readonly Column<Placed<PlayerAccount>>[] = [
   ["int", ({ place }) => place],
@@ -53,49 +53,49 @@ const accountColumns: readonly Column<Placed<PlayerAccount>>[] = [
   ["boolean", ({ row }) => row.isNew],
 ];
 
-const transferRow: readonly Column<Placed<TransferRow>>[] = [
-  ["int", ({ place }) => place],
-  ["bigint", ({ row }) => row.id],
-  ["bigint", ({ row }) => row.at],
-  ["bigint", ({ row }) => row.debitAccountId],
-  ["bigint", ({ row }) => row.creditAccountId],
-  ["bigint", ({ row }) => row.amountMinor],
-  ["smallint", ({ row }) => row.currencyId],
-  ["smallint", ({ row }) => row.kind],
-  ["bigint", ({ row }) => row.groupId],
-  ["bigint", ({ row }) => row.ref],
-  ["bigint", ({ row }) => row.reversesId],
-  ["bigint", ({ row }) => row.debitNo],
-  ["bigint", ({ row }) => row.creditNo],
-  ["bigint", ({ row }) => row.debitAfter],
-  ["bigint", ({ row }) => row.creditAfter],
-  ["bigint", ({ row }) => row.wagerBefore],
-  ["bigint", ({ row }) => row.wonBefore],
-  ["bigint", ({ row }) => row.depositBefore],
-  ["bigint", ({ row }) => row.withdrawBefore],
-  ["bigint", ({ row }) => row.wagerDelta],
-  ["bigint", ({ row }) => row.wonDelta],
-  ["bigint", ({ row }) => row.depositDelta],
-  ["bigint", ({ row }) => row.withdrawDelta],
-  ["bigint", ({ row }) => row.rateId],
-];
+function writeTransferRow({ place, row }: Placed<TransferRow>, cells: RowWriter): void {
+  cells.int(place);
+  cells.bigint(row.id);
+  cells.bigint(row.at);
+  cells.bigint(row.debitAccountId);
+  cells.bigint(row.creditAccountId);
+  cells.bigint(row.amountMinor);
+  cells.smallint(row.currencyId);
+  cells.smallint(row.kind);
+  cells.bigint(row.groupId);
+  cells.bigint(row.ref);
+  cells.bigint(row.reversesId);
+  cells.bigint(row.debitNo);
+  cells.bigint(row.creditNo);
+  cells.bigint(row.debitAfter);
+  cells.bigint(row.creditAfter);
+  cells.bigint(row.wagerBefore);
+  cells.bigint(row.wonBefore);
+  cells.bigint(row.depositBefore);
+  cells.bigint(row.withdrawBefore);
+  cells.bigint(row.wagerDelta);
+  cells.bigint(row.wonDelta);
+  cells.bigint(row.depositDelta);
+  cells.bigint(row.withdrawDelta);
+  cells.bigint(row.rateId);
+}
 
-const requestRow: readonly Column<Placed<PlannedItem>>[] = [
-  ["int", ({ place }) => place],
-  ["int", ({ row }) => row.item],
-  ["bigint", ({ row }) => row.pending.item.playerId],
-  ["uuid", ({ row }) => row.pending.item.key],
-  ["bigint", ({ row }) => keyTime(row)],
-  ["smallint", ({ row }) => row.pending.item.external?.source ?? null],
-  ["bytea", ({ row }) => nameOf(row)],
-  ["bytea", ({ row }) => row.pending.item.requestHash],
-  ["text", ({ row }) => (row.outcome.kind === "refused" ? row.outcome.code : null)],
-  ["bigint", ({ row }) => (row.outcome.kind === "accepted" ? row.outcome.accepted.ref : null)],
-  ["bigint", ({ row }) => rowsOf(row)[0]?.groupId ?? null],
-  ["bigint", ({ row }) => rowsOf(row).reduce((sum, each) => sum + each.amountMinor, 0n)],
-  ["bigint", ({ row }) => timeOf(row)],
-  ["jsonb", ({ row }) => resultText(row)],
-];
+function writeRequestRow({ place, row }: Placed<PlannedItem>, cells: RowWriter): void {
+  cells.int(place);
+  cells.int(row.item);
+  cells.bigint(row.pending.item.playerId);
+  cells.uuid(row.pending.item.key);
+  cells.bigint(keyTime(row));
+  cells.smallint(row.pending.item.external?.source ?? null);
+  cells.bytea(nameOf(row));
+  cells.bytea(row.pending.item.requestHash);
+  cells.text(row.outcome.kind === "refused" ? row.outcome.code : null);
+  cells.bigint(row.outcome.kind === "accepted" ? row.outcome.accepted.ref : null);
+  cells.bigint(rowsOf(row)[0]?.groupId ?? null);
+  cells.bigint(rowsOf(row).reduce((sum, each) => sum + each.amountMinor, 0n));
+  cells.bigint(timeOf(row));
+  cells.jsonb(resultText(row));
+}
 
 const tombstoneColumns: readonly Column<Placed<OutsideName>>[] = [
   ["int", ({ place }) => place],
@@ -195,11 +195,11 @@ function valuesOf(
   const [earliest, latest] = bounds(times);
   const [earliestKey, latestKey] = bounds(items.map(({ row }) => keyTime(row)));
   return [
-    rowArrayBytes(rowOidOf(rowOids, "wallet_head_row"), heads, headRow),
+    rowArrayBytes(rowOidOf(rowOids, "wallet_head_row"), heads, writeHeadRow),
     ...encode(plan.heads, headColumns),
     ...encode(accounts, accountColumns),
-    rowArrayBytes(rowOidOf(rowOids, "wallet_transfer_row"), transfers, transferRow),
-    rowArrayBytes(rowOidOf(rowOids, "wallet_request_row"), items, requestRow),
+    rowArrayBytes(rowOidOf(rowOids, "wallet_transfer_row"), transfers, writeTransferRow),
+    rowArrayBytes(rowOidOf(rowOids, "wallet_request_row"), items, writeRequestRow),
     ...encode(tombstones, tombstoneColumns),
     ...encode(
       holds.filter(({ row }) => row.state === 0),

@@ -2,7 +2,7 @@ import { testDatabase, type TestDatabase } from "@fairline/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Cell, ColumnType } from "../ledger.ts";
-import { arrayBytes, cellArrayBytes, type Column, rowArrayBytes } from "./binary-array.ts";
+import { arrayBytes, cellArrayBytes, rowArrayBytes } from "./binary-array.ts";
 
 const INT8_MAX = 2n ** 63n - 1n;
 const text = fc.string({ unit: "grapheme", maxLength: 40 });
@@ -70,11 +70,12 @@ describe("arrays of rows in binary", () => {
   afterAll(() => database.close());
 
   async function told(rows: readonly (readonly Cell[])[]): Promise<unknown[]> {
-    const bytes = rowArrayBytes(
-      oid,
-      rows,
-      types.map((type, index) => [type, (row) => row[index] ?? null]),
-    );
+    const bytes = rowArrayBytes(oid, rows, (row, cells) => {
+      for (const [index, type] of types.entries()) {
+        const write: (cell: never) => void = cells[type];
+        write((row[index] ?? null) as never);
+      }
+    });
     const shown = types.map((type) => `to_jsonb(of_${type}) #>> '{}'`).join(", ");
     const found = await database.pool.query<{ row: unknown[] }>(
       `select array[${shown}] as row from unnest($1::every_row[])`,
@@ -100,12 +101,13 @@ describe("arrays of rows in binary", () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
         const heads = rows.map((_, index) => BigInt(index) - 3n);
-        const columns = types.map(
-          (type, index): Column<number> => [type, (n) => rows[n]?.[index] ?? null],
-        );
-        const places = rows.map((_, index) => index);
-        const head: Column<number> = ["bigint", (n) => heads[n] ?? null];
-        const whole = rowArrayBytes(oid, places, [head, ...columns]);
+        const whole = rowArrayBytes(oid, rows, (row, cells, at) => {
+          cells.bigint(heads[at] ?? null);
+          for (const [index, type] of types.entries()) {
+            const write: (cell: never) => void = cells[type];
+            write((row[index] ?? null) as never);
+          }
+        });
         expect(cellArrayBytes(oid, heads, rows, types)).toEqual(whole);
       }),
       { numRuns: 40 },

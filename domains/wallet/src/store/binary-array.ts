@@ -72,30 +72,109 @@ export function arrayBytes<Row>(
   view.setInt32(4, hasNull);
   view.setInt32(12, rows.length);
   view.setInt32(16, 1);
-  return Buffer.from(scratch.subarray(0, at));
+  return copyOf(at);
 }
+
+/** Writes the cells of a row one after another, in the order of the type's columns. */
+export interface RowWriter {
+  boolean(cell: boolean | null): void;
+  smallint(cell: number | null): void;
+  int(cell: number | null): void;
+  bigint(cell: bigint | null): void;
+  uuid(cell: string | null): void;
+  bytea(cell: Uint8Array | null): void;
+  text(cell: string | null): void;
+  jsonb(cell: string | null): void;
+}
+
+/** Where the next byte of the rows at work goes, and how many cells their last one has. */
+let cursor = 0;
+let cellCount = 0;
+
+/** Begins a cell of a known width; answers where its value goes. */
+function beginCell(oid: number, width: number): number {
+  reserve(cursor, FIXED_CELL_BYTES_MAX);
+  view.setInt32(cursor, oid);
+  view.setInt32(cursor + OID_BYTES, width);
+  const start = cursor + OID_BYTES + LENGTH_BYTES;
+  cursor = start + width;
+  cellCount += 1;
+  return start;
+}
+
+function writeNull(oid: number): void {
+  reserve(cursor, FIXED_CELL_BYTES_MAX);
+  view.setInt32(cursor, oid);
+  view.setInt32(cursor + OID_BYTES, -1);
+  cursor += OID_BYTES + LENGTH_BYTES;
+  cellCount += 1;
+}
+
+/** A cell whose length is known when it is written. */
+function writeLongCell(type: "bytea" | "text" | "jsonb", oid: number, cell: Cell): void {
+  if (cell === null) return writeNull(oid);
+  const start = beginCell(oid, 0);
+  cursor = writeLong(type, start, cell);
+  view.setInt32(start - LENGTH_BYTES, cursor - start);
+}
+
+// Each type has a function of its own: most cells of a batch are numbers, and a choice for each of
+// them costs more than writing it.
+const writer: RowWriter = {
+  boolean(cell) {
+    if (cell === null) return writeNull(TYPES.boolean[0]);
+    view.setUint8(beginCell(TYPES.boolean[0], 1), cell ? 1 : 0);
+  },
+  smallint(cell) {
+    if (cell === null) return writeNull(TYPES.smallint[0]);
+    view.setInt16(beginCell(TYPES.smallint[0], 2), cell);
+  },
+  int(cell) {
+    if (cell === null) return writeNull(TYPES.int[0]);
+    view.setInt32(beginCell(TYPES.int[0], 4), cell);
+  },
+  bigint(cell) {
+    if (cell === null) return writeNull(TYPES.bigint[0]);
+    view.setBigInt64(beginCell(TYPES.bigint[0], 8), cell);
+  },
+  uuid(cell) {
+    if (cell === null) return writeNull(TYPES.uuid[0]);
+    writeUuid(beginCell(TYPES.uuid[0], 16), cell);
+  },
+  bytea: (cell) => writeLongCell("bytea", TYPES.bytea[0], cell),
+  text: (cell) => writeLongCell("text", TYPES.text[0], cell),
+  jsonb: (cell) => writeLongCell("jsonb", TYPES.jsonb[0], cell),
+};
 
 /**
  * Rows as PostgreSQL receives an array of a composite type in binary; `rowOid` is the number of that
- * type, whose columns are of these types in this order.
+ * type, and `write` writes the cells of a row in the order of its columns.
  */
 export function rowArrayBytes<Row>(
   rowOid: number,
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  write: (row: Row, cells: RowWriter, index: number) => void,
 ): Buffer {
-  if (rows.length === 0) return emptyArray(rowOid);
-  // Looked up once for a batch, not once for a cell.
-  const cells = columns.map(([type, valueOf]) => ({ type, valueOf, oid: TYPES[type][0] }));
+  if (rows.length === 0) return noRowsOf(rowOid);
   reserve(0, HEADER_BYTES);
-  let at = HEADER_BYTES;
+  cursor = HEADER_BYTES;
+  let index = 0;
   for (const row of rows) {
-    const start = at;
-    at = beginRow(start, columns.length);
-    for (const { type, valueOf, oid } of cells) at = writeCell(type, oid, at, valueOf(row));
-    view.setInt32(start, at - start - LENGTH_BYTES);
+    const start = cursor;
+    reserve(start, ROW_HEADER_BYTES);
+    cursor = start + ROW_HEADER_BYTES;
+    cellCount = 0;
+    write(row, writer, index);
+    index += 1;
+    view.setInt32(start, cursor - start - LENGTH_BYTES);
+    view.setInt32(start + LENGTH_BYTES, cellCount);
   }
-  return endRows(rowOid, rows.length, at);
+  view.setInt32(0, 1);
+  view.setInt32(4, 0);
+  view.setInt32(8, rowOid);
+  view.setInt32(12, rows.length);
+  view.setInt32(16, 1);
+  return copyOf(cursor);
 }
 
 /**
@@ -108,51 +187,48 @@ export function cellArrayBytes(
   rows: readonly (readonly Cell[])[],
   types: readonly ColumnType[],
 ): Buffer {
-  if (rows.length === 0) return emptyArray(rowOid);
-  const oids = types.map((type) => TYPES[type][0]);
-  reserve(0, HEADER_BYTES);
-  let at = HEADER_BYTES;
-  for (const [index, row] of rows.entries()) {
-    const start = at;
-    at = beginRow(start, types.length + 1);
-    at = writeCell("bigint", TYPES.bigint[0], at, headIds[index] ?? null);
+  return rowArrayBytes(rowOid, rows, (row, cells, index) => {
+    cells.bigint(headIds[index] ?? null);
     for (let column = 0; column < types.length; column += 1) {
-      at = writeCell(types[column] ?? "text", oids[column] ?? 0, at, row[column] ?? null);
+      writeCell(cells, types[column] ?? "text", row[column] ?? null);
     }
-    view.setInt32(start, at - start - LENGTH_BYTES);
+  });
+}
+
+function writeCell(cells: RowWriter, type: ColumnType, cell: Cell): void {
+  switch (type) {
+    case "bigint":
+      if (cell === null || typeof cell === "bigint") return cells.bigint(cell);
+      return cells.bigint(BigInt(cell as number));
+    case "int":
+    case "smallint":
+      return cells[type](cell === null ? null : Number(cell));
+    case "boolean":
+      return cells.boolean(cell === null ? null : cell === true);
+    case "uuid":
+      assert(cell === null || typeof cell === "string", "a UUID is given as text");
+      return cells.uuid(cell);
+    default:
+      return writeLongCell(type, TYPES[type][0], cell);
   }
-  return endRows(rowOid, rows.length, at);
 }
 
-/** Room for a row's length, and how many cells follow; answers where the first of them begins. */
-function beginRow(at: number, cells: number): number {
-  reserve(at, ROW_HEADER_BYTES);
-  view.setInt32(at + LENGTH_BYTES, cells);
-  return at + ROW_HEADER_BYTES;
+const noRows = new Map<number, Buffer>();
+
+/** An array of no rows of a type, made once. */
+function noRowsOf(rowOid: number): Buffer {
+  const known = noRows.get(rowOid);
+  if (known !== undefined) return known;
+  const made = emptyArray(rowOid);
+  noRows.set(rowOid, made);
+  return made;
 }
 
-/** The header over rows that end here, and a copy of it all. */
-function endRows(rowOid: number, count: number, end: number): Buffer {
-  view.setInt32(0, 1);
-  view.setInt32(4, 0);
-  view.setInt32(8, rowOid);
-  view.setInt32(12, count);
-  view.setInt32(16, 1);
-  return Buffer.from(scratch.subarray(0, end));
-}
-
-/** A cell of a row: its type, its length and its bytes; answers where the next one begins. */
-function writeCell(type: ColumnType, oid: number, at: number, cell: Cell): number {
-  const start = at + OID_BYTES + LENGTH_BYTES;
-  reserve(at, FIXED_CELL_BYTES_MAX);
-  view.setInt32(at, oid);
-  if (cell === null) {
-    view.setInt32(at + OID_BYTES, -1);
-    return start;
-  }
-  const end = writeValue(type, start, cell);
-  view.setInt32(at + OID_BYTES, end - start);
-  return end;
+/** A copy of what was written so far. */
+function copyOf(end: number): Buffer {
+  const bytes = Buffer.allocUnsafe(end);
+  scratch.copy(bytes, 0, 0, end);
+  return bytes;
 }
 
 function isAllNull<Row>(rows: readonly Row[], valueOf: (row: Row) => Cell): boolean {

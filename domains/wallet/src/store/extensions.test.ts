@@ -51,14 +51,10 @@ describe("rows of a type of their own", () => {
     const extensions = gatherExtensions(items, 2, new Map([["r_row", 90_001]]));
     expect(extensions.values).toEqual([
       2,
-      rowArrayBytes(
-        90_001,
-        [7n, 8n],
-        [
-          ["bigint", (headId) => headId],
-          ["bigint", (headId) => headId * 2n],
-        ],
-      ),
+      rowArrayBytes(90_001, [7n, 8n], (headId, cells) => {
+        cells.bigint(headId);
+        cells.bigint(headId * 2n);
+      }),
     ]);
     const text = statementText("wallet_apply(g.blocked)", extensions, 3);
     expect(text).toContain(

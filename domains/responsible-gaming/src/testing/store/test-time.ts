@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 
 /** Puts a clock into the database that a test can move ahead. */
 export async function installTestTime(pool: Pool): Promise<void> {
@@ -51,7 +51,7 @@ export async function timesOf(pool: Pool, playerId: bigint): Promise<bigint[]> {
 
 /** What the ledger knows of a player's windows at an instant, asked for him alone or among many. */
 export async function readWindows(
-  pool: Pool,
+  pool: Pick<Pool, "query">,
   playerId: bigint,
   at: bigint,
   others: readonly bigint[],
@@ -61,4 +61,22 @@ export async function readWindows(
     [[playerId, ...others], at, playerId],
   );
   return found.rows;
+}
+
+/** Does `work` while an account seems to have so many postings; nothing of it stays. */
+export async function pretendPostings(
+  pool: Pool,
+  accountId: bigint,
+  postings: bigint,
+  work: (client: PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("update accounts set posting_no = $2 where id = $1", [accountId, postings]);
+    await work(client);
+    await client.query("rollback");
+  } finally {
+    client.release(true);
+  }
 }
