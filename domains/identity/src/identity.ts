@@ -31,7 +31,7 @@ import { cookieValue } from "./model/browser-cookies.ts";
 import { presentPlayer } from "./model/player.ts";
 import { makeSecureData, type SecureData } from "./model/secure-data.ts";
 import type { Session } from "./model/session.ts";
-import { sessionTokenHash } from "./model/session-cookie.ts";
+import { sessionTokenHash, sessionTokenKey } from "./model/session-cookie.ts";
 import {
   findMoneyBar,
   presentStanding,
@@ -213,8 +213,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
   let stopListening: readonly (() => void)[] = [];
 
   const readSession: Identity["readSession"] = async (cookieHeader, how = { isActivity: true }) => {
-    const tokenHash = sessionTokenHash(cookieHeader);
-    return tokenHash ? sessions.read(tokenHash, how) : null;
+    const tokenKey = sessionTokenKey(cookieHeader);
+    return tokenKey === undefined ? null : sessions.read(tokenKey, how);
   };
 
   async function standingOf(playerId: bigint): Promise<Standing> {

@@ -12,11 +12,8 @@ import { findSessions, type OpenSession, touchSessions } from "./store/sessions.
 
 /** Tells who stands behind a token. */
 export interface SessionReader {
-  /** The session of a token hash, or null. An active read keeps the session from idling out. */
-  read(
-    tokenHash: Uint8Array,
-    how: { readonly isActivity: boolean },
-  ): Promise<StandingSession | null>;
+  /** The session of a token's key, or null. An active read keeps the session from idling out. */
+  read(tokenKey: string, how: Reading): StandingSession | null | Promise<StandingSession | null>;
   /** Forgets what it remembers of a token, or of an ended session. */
   forget(
     which:
@@ -41,7 +38,11 @@ const CACHE_SIZE_MAX = 20_000;
 const LOOKUPS_MAX = 256;
 const LOOKUPS_WAITING_MAX = 8_192;
 
-type Remembered = { readonly open: OpenSession; readonly atMs: number };
+/** Renewed where it stands: most of what is asked is asked again. */
+type Remembered = { open: OpenSession; atMs: number };
+
+/** Whether the player himself does something, or his page by itself. */
+type Reading = { readonly isActivity: boolean };
 
 /** Makes a reader that asks the database at most once a second for each session. */
 export function createSessionReader(
@@ -50,7 +51,7 @@ export function createSessionReader(
   const remembered = new Map<string, Remembered>();
 
   const find = gather<string, OpenSession>({
-    find: (tokenHashes) => findSessions(deps.pool, tokenHashes),
+    find: (tokenKeys) => findSessions(deps.pool, tokenKeys),
     keysMax: LOOKUPS_MAX,
     waitingMax: LOOKUPS_WAITING_MAX,
     // Requests of one turn of the loop are heard one by one, and their sessions asked for together.
@@ -69,48 +70,54 @@ export function createSessionReader(
     waitingMax: LOOKUPS_WAITING_MAX,
   });
 
-  async function load(key: string): Promise<OpenSession | undefined> {
-    const fresh = remembered.get(key);
-    if (fresh && deps.clock.nowMs() - fresh.atMs < CACHE_MS) return fresh.open;
-    remembered.delete(key);
+  async function load(key: string, how: Reading): Promise<StandingSession | null> {
     const atMs = deps.clock.nowMs();
     const open = await find(key);
-    if (open) remember(key, { open, atMs });
-    return open;
+    if (open) remember(key, open, atMs);
+    else remembered.delete(key);
+    return open ? judge(key, open, how) : null;
   }
 
-  function remember(key: string, entry: Remembered): void {
-    remembered.set(key, entry);
+  function remember(key: string, open: OpenSession, atMs: number): void {
+    const known = remembered.get(key);
+    if (known) {
+      known.open = open;
+      known.atMs = atMs;
+      return;
+    }
+    remembered.set(key, { open, atMs });
     if (remembered.size <= CACHE_SIZE_MAX) return;
     const [oldest] = remembered.keys();
     if (oldest !== undefined) remembered.delete(oldest);
   }
 
-  async function touch(key: string, open: OpenSession): Promise<void> {
+  function judge(
+    key: string,
+    open: OpenSession,
+    { isActivity }: Reading,
+  ): StandingSession | null | Promise<StandingSession> {
+    if (!isInTime(open)) return null;
+    const isFresh = deps.clock.nowMs() - open.lastSeenAtMs < TOUCH_EVERY_MS;
+    return !isActivity || isFresh ? open : touch(key, open);
+  }
+
+  async function touch(key: string, open: OpenSession): Promise<StandingSession> {
     const nowMs = deps.clock.nowMs();
-    if (nowMs - open.lastSeenAtMs < TOUCH_EVERY_MS) return;
     await note(open.sessionId);
     const entry = remembered.get(key);
-    if (entry) remembered.set(key, { ...entry, open: { ...open, lastSeenAtMs: nowMs } });
+    if (entry) entry.open = { ...open, lastSeenAtMs: nowMs };
+    return open;
   }
 
   return {
-    async read(tokenHash, how) {
-      const key = Buffer.from(tokenHash).toString("base64url");
-      const open = await load(key);
-      if (!open || !isInTime(open)) return null;
-      if (how.isActivity) await touch(key, open);
-      return {
-        sessionId: open.sessionId,
-        playerId: open.playerId,
-        signedInAtMs: open.signedInAtMs,
-        standing: open.standing,
-        deviceHash: open.deviceHash,
-      };
+    read(key, how) {
+      const known = remembered.get(key);
+      const isFresh = known !== undefined && deps.clock.nowMs() - known.atMs < CACHE_MS;
+      return isFresh ? judge(key, known.open, how) : load(key, how);
     },
     forget(which) {
       if ("tokenHash" in which) {
-        remembered.delete(Buffer.from(which.tokenHash).toString("base64url"));
+        remembered.delete(Buffer.from(which.tokenHash).toString("hex"));
         return;
       }
       for (const [key, entry] of remembered) {

@@ -1,6 +1,6 @@
-import type { Bus, Clock, JsonObject, Log } from "@fairline/kernel";
+import type { Bus, Clock, Log } from "@fairline/kernel";
 import type { Pool, PoolClient } from "pg";
-import { deleteOutbox, findOutbox, lockRelay, type WaitingNews } from "./store/outbox.ts";
+import { deleteOutbox, findOutbox, lockRelay } from "./store/outbox.ts";
 
 /** Carries news from the outbox to the bus; one per database works, the others wait in reserve. */
 export interface OutboxRelay {
@@ -22,11 +22,9 @@ export type OutboxRelayDeps = {
 const POLL_MS = 100;
 const RESERVE_POLL_MS = 2_000;
 /** From news to the next look: on a busy site the commits of this time share one. */
-const REST_MS = 20;
+const REST_MS = 40;
 /** News taken and published at once, but for the rest of the last row. */
 const NEWS_MAX = 1_024;
-/** A row carries at most so many pieces, so that every piece has a number of its own. */
-const NEWS_PER_ROW = 1_024n;
 
 /**
  * Makes a relay. A message carries `playerId` (text or null) and `newsId` (the same when the message
@@ -111,12 +109,7 @@ async function drain(client: PoolClient, deps: OutboxRelayDeps): Promise<number>
   const news = await findOutbox(client, NEWS_MAX);
   if (news.length === 0) return 0;
   // Deleted only after the bus took all: a crash in between publishes them twice, never zero times.
-  await deps.bus.publishAll(news.map((each) => ({ topic: each.topic, message: toMessage(each) })));
+  await deps.bus.publishAll(news);
   await deleteOutbox(client, [...new Set(news.map(({ id }) => id))]);
   return news.length;
-}
-
-function toMessage({ id, place, playerId, body }: WaitingNews): JsonObject {
-  const newsId = id * NEWS_PER_ROW + BigInt(place);
-  return { ...body, playerId, newsId: String(newsId) };
 }

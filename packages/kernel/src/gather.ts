@@ -21,13 +21,15 @@ export type GatherOptions<K, V> = {
 export function gather<K extends string | number | bigint, V>(
   options: GatherOptions<K, V>,
 ): (key: K) => Promise<V | undefined> {
-  const waiting = new Map<K, Deferred<V | undefined>>();
+  let waiting = new Map<K, Deferred<V | undefined>>();
   let isAsking = false;
 
   async function ask(): Promise<void> {
     while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, options.keysMax);
-      for (const [key] of batch) waiting.delete(key);
+      const all = [...waiting];
+      const batch = all.slice(0, options.keysMax);
+      // A map that is emptied again and again leaves old tables behind that hold on to each other.
+      waiting = new Map(all.slice(options.keysMax));
       try {
         const found = await options.find(batch.map(([key]) => key));
         for (const [key, { resolve }] of batch) resolve(found.get(key));

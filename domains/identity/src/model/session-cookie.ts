@@ -22,6 +22,17 @@ export function expiredSessionCookie(): string {
 
 /** The hash of the session token in a `Cookie` header; undefined when there is none to believe. */
 export function sessionTokenHash(cookieHeader: string | undefined): Uint8Array | undefined {
+  const key = sessionTokenKey(cookieHeader);
+  return key === undefined ? undefined : Buffer.from(key, "hex");
+}
+
+/** As `sessionTokenHash`, in hex: what is remembered of a session is found by it. */
+export function sessionTokenKey(cookieHeader: string | undefined): string | undefined {
+  const token = tokenIn(cookieHeader);
+  return token === undefined ? undefined : hash("sha256", token, "hex");
+}
+
+function tokenIn(cookieHeader: string | undefined): string | undefined {
   if (!cookieHeader || cookieHeader.length > HEADER_LENGTH_MAX) return undefined;
   const values = cookieHeader
     .split(";")
@@ -30,8 +41,7 @@ export function sessionTokenHash(cookieHeader: string | undefined): Uint8Array |
     .map((pair) => pair.slice(SESSION_COOKIE.length + 1));
   const [token] = values;
   // Two cookies of this name cannot come from this site: believe neither.
-  if (values.length !== 1 || token === undefined || !TOKEN.test(token)) return undefined;
-  return hashSessionToken(token);
+  return values.length === 1 && token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
 /** What the database keeps of a token. */

@@ -48,23 +48,23 @@ export async function insertSession(client: PoolClient, session: NewSession): Pr
   });
 }
 
-/** The open sessions of tokens, each by its token's hash in base64url. */
+/** The open sessions of tokens, each by its token's hash in hex. */
 export async function findSessions(
   pool: Pool,
-  tokenHashes: readonly string[],
+  tokenKeys: readonly string[],
 ): Promise<Map<string, OpenSession>> {
   const found = await pool.query<SessionRow>({
     name: "identity.find-sessions",
-    text: `select s.token_hash, s.id, s.player_id, s.signed_in_at, s.last_seen_at, s.device_hash,
+    text: `select encode(s.token_hash, 'hex') as token_key, s.id, s.player_id, s.signed_in_at, s.last_seen_at, s.device_hash,
              ${STANDING_COLUMNS}
            from sessions s ${joinStanding("s.player_id")} where s.token_hash = any($1::bytea[])`,
-    values: [tokenHashes.map((hash) => Buffer.from(hash, "base64url"))],
+    values: [`{${tokenKeys.map((key) => String.raw`"\\x${key}"`).join()}}`],
   });
-  return new Map(found.rows.map((row) => [row.token_hash.toString("base64url"), toSession(row)]));
+  return new Map(found.rows.map((row) => [row.token_key, toSession(row)]));
 }
 
 type SessionRow = StandingRow & {
-  token_hash: Buffer;
+  token_key: string;
   id: string;
   player_id: bigint;
   signed_in_at: Date;

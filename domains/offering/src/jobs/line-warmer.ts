@@ -15,7 +15,7 @@ export type LineWarmerDeps = {
 const ROW_EVERY_MS = 40;
 const ROUND_EVERY_MS = 30_000;
 /** A turn that comes so late says that visitors keep the process busy: rows wait for a calmer time. */
-const LATE_MS_MAX = 10;
+const LATE_MS_MAX = 4;
 const BUSY_WAIT_MS = 1_000;
 
 /** Makes line rows ahead of the first visitor, one at a time, while visitors leave time for it. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "@fairline/kernel";
+import type { Json, JsonObject, News } from "@fairline/kernel";
 import type { Pool, PoolClient } from "pg";
 
 /** News to publish once the surrounding transaction has committed. */
@@ -17,15 +17,11 @@ export async function appendOutbox(client: PoolClient, entry: OutboxEntry): Prom
   ]);
 }
 
-/** News that waits for its publication; `id` names its row and `place` counts from 0 within it. */
-export type WaitingNews = {
-  id: bigint;
-  place: number;
-  topic: string;
-  /** Decimal text, as it goes on. */
-  playerId: string | null;
-  body: JsonObject;
-};
+/** News that waits for its publication; `id` names its row. */
+export type WaitingNews = News & { readonly id: bigint };
+
+/** A row carries at most so many pieces, so that every piece has a number of its own. */
+const NEWS_PER_ROW = 1_024n;
 
 /** The oldest waiting news in order: whole rows, until they hold `limit` pieces or more. */
 export async function findOutbox(client: PoolClient, limit: number): Promise<WaitingNews[]> {
@@ -56,25 +52,28 @@ type OutboxRow = {
   readonly numbers: readonly string[] | null;
 };
 
+/**
+ * The pieces of a row. Each is made at once as it goes on: its body, `playerId` (text or null) and
+ * `newsId`, which is the same when it comes twice.
+ */
 function newsOf(row: OutboxRow): WaitingNews[] {
-  const { id, topic, body, player_ids: players } = row;
+  const { id, topic, player_ids: players } = row;
+  const first = id * NEWS_PER_ROW;
   if (players === null) {
     const playerId = row.player_id === null ? null : String(row.player_id);
-    return [{ id, topic, place: 0, playerId, body: body ?? {} }];
+    return [{ id, topic, message: { ...row.body, playerId, newsId: String(first) } }];
   }
+  const names = row.names ?? [];
   return players.map((playerId, place) => {
-    const own = row.bodies?.[place] ?? bodyOf(row, place, players.length);
-    return { id, topic, place, playerId, body: own };
+    const message: Record<string, Json> = { ...(row.bodies?.[place] ?? row.shape) };
+    // Numbers stand column after column, each in the order of the players.
+    for (const [column, name] of names.entries()) {
+      message[name] = row.numbers?.[column * players.length + place] ?? null;
+    }
+    message.playerId = playerId;
+    message.newsId = String(first + BigInt(place));
+    return { id, topic, message };
   });
-}
-
-/** Numbers stand column after column, each in the order of the players. */
-function bodyOf({ shape, names, numbers }: OutboxRow, place: number, size: number): JsonObject {
-  const body: Record<string, Json> = { ...shape };
-  for (const [column, name] of (names ?? []).entries()) {
-    body[name] = numbers?.[column * size + place] ?? null;
-  }
-  return body;
 }
 
 /** Forgets published rows. */
