@@ -1,7 +1,13 @@
 import { systemClock } from "@fairline/kernel";
 import { openBenchServer } from "./bench-server.ts";
 import { closedLoop, type LoopFigures } from "./closed-loop.ts";
-import { type Contestant, contestantsOf, type Figures, measure } from "./contestants.ts";
+import {
+  type Contestant,
+  contestantsOf,
+  type Design,
+  type Figures,
+  measure,
+} from "./contestants.ts";
 import { measureLimitCheck } from "./limit-check.ts";
 import { hasPgbench, preparePgbench } from "./pgbench.ts";
 import { type Outcome, report } from "./report.ts";
@@ -25,6 +31,8 @@ export type CompareOptions = {
 };
 
 const WARM_UP_SECONDS = 1;
+/** What runs in this process, whose code is made fast while it runs. */
+const WARMED_UP: ReadonlySet<Design> = new Set(["complete", "stake", "settlement"]);
 const ALONE_SECONDS = 2;
 
 /**
@@ -82,9 +90,7 @@ async function runRounds(
   { rounds, seconds }: CompareOptions,
 ): Promise<Rounds> {
   const rows = new Map<Contestant, Figures[]>(contestants.map((each) => [each, []]));
-  for (const each of contestants) {
-    if (each.design === "complete" || each.design === "stake") await each.run(WARM_UP_SECONDS);
-  }
+  for (const each of contestants) if (WARMED_UP.has(each.design)) await each.run(WARM_UP_SECONDS);
   for (let turn = 1; turn <= rounds; turn += 1) {
     await checkpoint(pool);
     const line: string[] = [];

@@ -7,7 +7,7 @@ import { rulesLoader } from "@fairline/responsible-gaming";
 import { createWallet } from "@fairline/wallet";
 import type { Pool } from "pg";
 import { FUNDS_MINOR, fundPlayers } from "./fund-players.ts";
-import type { KeepAliveClient } from "./keep-alive-client.ts";
+import { headerLines, type KeepAliveClient } from "./keep-alive-client.ts";
 import { openPlayers as openAccounts } from "./store/bench-players.ts";
 import { agreeToTerms, openSessions } from "./store/bench-sessions.ts";
 import { askedWork, solveCaptcha } from "@fairline/testing/captcha";
@@ -30,6 +30,8 @@ export type BetAnswer =
 /** A signed-in player with money. */
 export type HttpPlayer = {
   readonly cookie: string;
+  /** Header lines of a bet. */
+  readonly betHeaders: string;
   /** What he had before his first bet. */
   readonly fundsMinor: bigint;
   /** What was taken of it for accepted bets. */
@@ -56,7 +58,7 @@ export async function placeBet(
     oddsPolicy: "any",
     legs: [leg],
   });
-  const { status, text } = await client.post(PLACE_BET_PATH, headersOf(player, "placeBet"), body);
+  const { status, text } = await client.post(PLACE_BET_PATH, player.betHeaders, body);
   if (status !== OK) return { kind: "refused", code: codeOf(text) };
   player.stakedMinor += STAKE_MINOR;
   return { kind: text.includes('"state":"pending-delay"') ? "delayed" : "accepted" };
@@ -66,7 +68,7 @@ export async function placeBet(
 export async function listen(player: HttpPlayer, client: KeepAliveClient): Promise<void> {
   const { status, text } = await client.post(
     TICKET_PATH,
-    headersOf(player, "createLiveTicket"),
+    headersOf(player.cookie, "createLiveTicket"),
     "{}",
   );
   if (status !== OK) throw new Failure("BENCH_TICKET", `no ticket: ${codeOf(text)}`);
@@ -92,11 +94,7 @@ export async function openPlayers(
   } finally {
     await wallet.stop();
   }
-  return tokens.map((token) => ({
-    cookie: cookieOf(token),
-    fundsMinor: FUNDS_MINOR,
-    stakedMinor: 0n,
-  }));
+  return tokens.map((token) => playerWith(cookieOf(token), FUNDS_MINOR));
 }
 
 /** A player of somebody else's product: registers and pays in as a browser would. */
@@ -107,7 +105,7 @@ export async function registerPlayer(
 ): Promise<HttpPlayer> {
   const cookie = await register(origin, index, clock);
   await payIn(apiOf(origin, cookie), clock);
-  return { cookie, fundsMinor: DEPOSIT_MINOR, stakedMinor: 0n };
+  return playerWith(cookie, DEPOSIT_MINOR);
 }
 
 /** Whether his balance is what he had less every stake that was taken. */
@@ -116,8 +114,12 @@ export async function isBalanceRight(origin: string, player: HttpPlayer): Promis
   return balance === player.fundsMinor - player.stakedMinor;
 }
 
-function headersOf(player: HttpPlayer, call: string): Readonly<Record<string, string>> {
-  return { cookie: player.cookie, "sec-fetch-site": "same-origin", [CALL_HEADER]: call };
+function playerWith(cookie: string, fundsMinor: bigint): HttpPlayer {
+  return { cookie, betHeaders: headersOf(cookie, "placeBet"), fundsMinor, stakedMinor: 0n };
+}
+
+function headersOf(cookie: string, call: string): string {
+  return headerLines({ cookie, "sec-fetch-site": "same-origin", [CALL_HEADER]: call });
 }
 
 function cookieOf(token: string): string {

@@ -15,7 +15,7 @@ export type RunningProduct = {
 
 const START_MS_MAX = 180_000;
 /** Room for what is young, as `npm start` gives it. */
-const YOUNG_MB = 64;
+const YOUNG_MB = 128;
 
 /** Somebody else's product. */
 export function joinProduct(origin: string): RunningProduct {
