@@ -213,6 +213,25 @@ describe("createApi", () => {
     expect(answer.headers.allow).toBe("GET");
   });
 
+  it("tells the version of the site with every answer, once it is known", async () => {
+    let version: string | undefined;
+    const api = createApi({
+      log: silentLog,
+      clock: fakeClock(0),
+      catalogues: [],
+      publicOrigins: [],
+      readSession: async () => null,
+      version: () => version,
+    });
+    const before = await api.server.inject({ url: "/health" });
+    expect(before.headers).not.toHaveProperty("x-app-version");
+    version = "b-7";
+    for (const url of ["/health", "/nothing"]) {
+      const answer = await api.server.inject({ url });
+      expect(answer.headers["x-app-version"], url).toBe("b-7");
+    }
+  });
+
   it("says whether every part is well", async () => {
     const api = createApi({
       log: silentLog,
