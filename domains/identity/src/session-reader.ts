@@ -104,8 +104,9 @@ export function createSessionReader(
   async function touch(key: string, open: OpenSession): Promise<StandingSession> {
     const nowMs = deps.clock.nowMs();
     await note(open.sessionId);
+    // What was read anew meanwhile, such as how the player stands, is not overwritten.
     const entry = remembered.get(key);
-    if (entry) entry.open = { ...open, lastSeenAtMs: nowMs };
+    if (entry) entry.open = { ...entry.open, lastSeenAtMs: nowMs };
     return open;
   }
 

@@ -3,7 +3,7 @@ import { type ErrorCatalogue, Failure, fakeClock, refused, silentLog } from "@fa
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { BODY_BYTES_MAX, createApi } from "./create-api.ts";
+import { type ApiOptions, BODY_BYTES_MAX, createApi } from "./create-api.ts";
 
 const catalogue = {
   BOX_LOCKED: { status: 409, textKey: "error.BOX_LOCKED", when: "It is.", caller: "Unlock it." },
@@ -40,6 +40,15 @@ const openBox = contract({
 const OWN = "http://localhost:3000";
 const ownPage = { "x-fairline-call": "1", "sec-fetch-site": "same-origin" };
 const signedIn = { cookie: "sid=good" };
+
+/** An api that knows nobody and refuses nothing of its own. */
+const bare: ApiOptions = {
+  log: silentLog,
+  clock: fakeClock(0),
+  catalogues: [],
+  publicOrigins: [],
+  readSession: async () => null,
+};
 
 function startApi(lines: object[] = []) {
   const api = createApi({
@@ -215,14 +224,7 @@ describe("createApi", () => {
 
   it("tells the version of the site with every answer, once it is known", async () => {
     let version: string | undefined;
-    const api = createApi({
-      log: silentLog,
-      clock: fakeClock(0),
-      catalogues: [],
-      publicOrigins: [],
-      readSession: async () => null,
-      version: () => version,
-    });
+    const api = createApi({ ...bare, version: () => version });
     const before = await api.server.inject({ url: "/health" });
     expect(before.headers).not.toHaveProperty("x-app-version");
     version = "b-7";
@@ -233,14 +235,7 @@ describe("createApi", () => {
   });
 
   it("says whether every part is well", async () => {
-    const api = createApi({
-      log: silentLog,
-      clock: fakeClock(0),
-      catalogues: [],
-      publicOrigins: [],
-      readSession: async () => null,
-      health: async () => ({ database: "failed" }),
-    });
+    const api = createApi({ ...bare, health: async () => ({ database: "failed" }) });
     const answer = await api.server.inject({ url: "/health" });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ status: "failing", parts: { database: "failed" } });

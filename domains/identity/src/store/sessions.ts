@@ -55,7 +55,8 @@ export async function findSessions(
 ): Promise<Map<string, OpenSession>> {
   const found = await pool.query<SessionRow>({
     name: "identity.find-sessions",
-    text: `select encode(s.token_hash, 'hex') as token_key, s.id, s.player_id, s.signed_in_at, s.last_seen_at, s.device_hash,
+    text: `select encode(s.token_hash, 'hex') as token_key, s.id, s.player_id, s.signed_in_at,
+             s.last_seen_at, s.device_hash,
              ${STANDING_COLUMNS}
            from sessions s ${joinStanding("s.player_id")} where s.token_hash = any($1::bytea[])`,
     values: [`{${tokenKeys.map((key) => String.raw`"\\x${key}"`).join()}}`],
