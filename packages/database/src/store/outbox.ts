@@ -31,25 +31,29 @@ export async function findOutbox(client: PoolClient, limit: number): Promise<Wai
              from outbox order by id limit $1),
            taken as (select id from (select id, sum(size) over (order by id) - size as before
              from oldest) o where before < $1)
-           select id, topic, player_id, body, player_ids::text[], bodies, shape, names,
-             numbers::text[]
+           select id, topic, player_id, body, bodies, shape, to_json(names) as names,
+             array_to_string(player_ids, ',', '') as player_ids,
+             array_to_string(numbers, ',', '') as numbers
            from outbox where id in (select id from taken) order by id`,
     values: [limit],
   });
   return found.rows.flatMap(newsOf);
 }
 
-/** A row as it is stored: one piece of news, several with bodies, or several as columns. */
+/**
+ * A row as it is read: one piece of news, several with bodies, or several as columns. Arrays of numbers
+ * come as one text, nothing between two commas being null: the driver reads an array sign by sign.
+ */
 type OutboxRow = {
   readonly id: bigint;
   readonly topic: string;
   readonly player_id: bigint | null;
   readonly body: JsonObject | null;
-  readonly player_ids: readonly (string | null)[] | null;
+  readonly player_ids: string | null;
   readonly bodies: readonly JsonObject[] | null;
   readonly shape: JsonObject | null;
   readonly names: readonly string[] | null;
-  readonly numbers: readonly string[] | null;
+  readonly numbers: string | null;
 };
 
 /**
@@ -57,23 +61,35 @@ type OutboxRow = {
  * `newsId`, which is the same when it comes twice.
  */
 function newsOf(row: OutboxRow): WaitingNews[] {
-  const { id, topic, player_ids: players } = row;
+  const { id, topic } = row;
   const first = id * NEWS_PER_ROW;
-  if (players === null) {
+  if (row.player_ids === null) {
     const playerId = row.player_id === null ? null : String(row.player_id);
     return [{ id, topic, message: { ...row.body, playerId, newsId: String(first) } }];
   }
+  const players = row.player_ids.split(",");
+  const numbers = row.numbers?.split(",") ?? [];
   const names = row.names ?? [];
-  return players.map((playerId, place) => {
-    const message: Record<string, Json> = { ...(row.bodies?.[place] ?? row.shape) };
+  const model = modelOf(row.shape, names);
+  return players.map((player, place) => {
+    const message: Record<string, Json> = { ...(row.bodies?.[place] ?? model) };
     // Numbers stand column after column, each in the order of the players.
     for (const [column, name] of names.entries()) {
-      message[name] = row.numbers?.[column * players.length + place] ?? null;
+      message[name] = numbers[column * players.length + place] || null;
     }
-    message.playerId = playerId;
+    message.playerId = player || null;
     message.newsId = String(first + BigInt(place));
     return { id, topic, message };
   });
+}
+
+/** All fields of the pieces of a row: to fill a copy takes a tenth of the time of adding them by name. */
+function modelOf(shape: JsonObject | null, names: readonly string[]): JsonObject {
+  const model: Record<string, Json> = { ...shape };
+  for (const name of names) model[name] = null;
+  model.playerId = null;
+  model.newsId = null;
+  return model;
 }
 
 /** Forgets published rows. */
