@@ -1,9 +1,10 @@
-import { type Clock, type Refused, refused } from "@fairline/kernel";
+import { type Clock, RecentMap, type Refused, refused } from "@fairline/kernel";
 import type { BetRate } from "./ports.ts";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-const PLAYERS_MAX = 50_000;
+/** Players remembered for certain, those who bet last; in all fewer than twice as many. */
+const PLAYERS_MIN = 50_000;
 /** A coupon of many singles is paced; whoever would have to wait longer than this is refused. */
 const WAIT_MS_MAX = 2_000;
 
@@ -18,7 +19,7 @@ export class BetPace {
   readonly #clock: Clock;
   readonly #rate: BetRate;
   /** The bets of the last minute, the oldest first. */
-  readonly #granted = new Map<bigint, Granted[]>();
+  readonly #granted = new RecentMap<bigint, Granted[]>(PLAYERS_MIN);
 
   constructor(clock: Clock, rate: BetRate) {
     this.#clock = clock;
@@ -39,7 +40,7 @@ export class BetPace {
     }
     if (atMs - nowMs > WAIT_MS_MAX) return tooMany(atMs - nowMs);
     recent.push({ requestId, atMs });
-    this.#keep(playerId, recent);
+    this.#granted.set(playerId, recent);
     return this.#waitUntil(atMs);
   }
 
@@ -54,15 +55,6 @@ export class BetPace {
   #turnAfter(recent: readonly Granted[], nowMs: number): number {
     const blocking = recent.at(-this.#rate.perSecond);
     return blocking ? Math.max(nowMs, blocking.atMs + SECOND_MS) : nowMs;
-  }
-
-  /** The most recent player moves to the end; the first is the one who bet longest ago. */
-  #keep(playerId: bigint, granted: Granted[]): void {
-    this.#granted.delete(playerId);
-    this.#granted.set(playerId, granted);
-    if (this.#granted.size <= PLAYERS_MAX) return;
-    const [first] = this.#granted.keys();
-    if (first !== undefined) this.#granted.delete(first);
   }
 
   #waitUntil(atMs: number): undefined | Promise<undefined> {

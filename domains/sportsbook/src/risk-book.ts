@@ -1,3 +1,4 @@
+import { FleetingMap } from "@fairline/kernel";
 import type { StoredLeg } from "./model/bet.ts";
 import type { StakeLimits } from "./model/stake-limits.ts";
 import type { OutcomeRisk } from "./store/liabilities.ts";
@@ -30,7 +31,7 @@ type Entry = {
  */
 export class RiskBook {
   #risks: Risks = new Map();
-  readonly #entries = new Set<Entry>();
+  readonly #entries = new FleetingMap<Entry, Entry>();
   #loading = 0;
 
   /** What the outcome and its fixture still admit. */
@@ -53,7 +54,7 @@ export class RiskBook {
   /** Counts the risk of a bet before it is written. */
   reserve(currencyId: number, legs: readonly RiskLeg[]): Reservation {
     const entry: Entry = { currencyId, legs, isWritten: false };
-    this.#entries.add(entry);
+    this.#entries.set(entry, entry);
     count(this.#risks, entry, 1n);
     return {
       commit: () => {
@@ -75,7 +76,7 @@ export class RiskBook {
       const found = await read();
       this.#risks = new Map();
       for (const risk of found) add(this.#risks, fixtureKey(risk), risk, risk.riskMinor);
-      for (const entry of this.#entries) count(this.#risks, entry, 1n);
+      for (const entry of this.#entries.values()) count(this.#risks, entry, 1n);
     } finally {
       this.#loading -= 1;
       if (this.#loading === 0) this.#forgetWritten();
@@ -88,7 +89,8 @@ export class RiskBook {
   }
 
   #forgetWritten(): void {
-    for (const entry of this.#entries) if (entry.isWritten) this.#entries.delete(entry);
+    const written = [...this.#entries.values()].filter(({ isWritten }) => isWritten);
+    for (const entry of written) this.#entries.delete(entry);
   }
 }
 

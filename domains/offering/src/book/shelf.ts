@@ -1,9 +1,8 @@
-import type { Clock } from "@fairline/kernel";
+import { type Clock, RecentMap } from "@fairline/kernel";
 import type { LiveBatch, LiveChange } from "@fairline/live/protocol";
 import { type FixtureState, newFixtureState, type Stop } from "../model/fixture-state.ts";
 import type { Results } from "../model/market-result.ts";
 import type { FeedFixture, FeedSource } from "../ports.ts";
-import { createBoundedCache } from "./bounded-cache.ts";
 import {
   type BookChange,
   bookTime,
@@ -19,8 +18,8 @@ import { createListTopics, type ListTopics } from "./list-topics.ts";
 export const LINE_MS = 7 * 24 * 3_600_000;
 /** A fixture stays known for so long while its kick-off is being written; bets end at its start. */
 const KICK_OFF_MS = 60_000;
-/** Line fixtures kept with all their markets; others are opened when somebody asks. */
-const LINE_BOOKS_MAX = 256;
+/** Line fixtures kept with all their markets, those asked for last; others are opened anew. */
+const LINE_BOOKS_MIN = 256;
 
 /** All books in memory: fixtures in play, and line fixtures as they are asked for. */
 export type Shelf = {
@@ -53,7 +52,7 @@ export type Shelf = {
 export function createShelf(feed: FeedSource, clock: Clock): Shelf {
   let epoch = 0;
   const books = new Map<string, FixtureBook>();
-  const lineBooks = createBoundedCache<FixtureBook>(LINE_BOOKS_MAX);
+  const lineBooks = new RecentMap<string, FixtureBook>(LINE_BOOKS_MIN);
   const listeners = new Set<(batch: LiveBatch) => void>();
   const lists = createListTopics(() => ({
     epoch,
@@ -77,9 +76,13 @@ export function createShelf(feed: FeedSource, clock: Clock): Shelf {
     publish([{ kind: "shape", topic: fixtureTopic(fixtureId) }, ...lists.changed()], false);
   }
 
-  function lineBookOf(fixture: FeedFixture): FixtureBook {
+  function openLineBook(fixture: FeedFixture): FixtureBook {
+    const known = lineBooks.get(fixture.fixtureId);
+    if (known) return known;
     const state = newFixtureState(fixture.fixtureId);
-    return openBook(fixture, state, new Map(), epoch, bookTime(clock));
+    const book = openBook(fixture, state, new Map(), epoch, bookTime(clock));
+    lineBooks.set(fixture.fixtureId, book);
+    return book;
   }
 
   function line(): readonly FeedFixture[] {
@@ -93,7 +96,7 @@ export function createShelf(feed: FeedSource, clock: Clock): Shelf {
     const fixture = feed.findFixture(fixtureId);
     const ahead = (fixture?.startsAt ?? 0) - clock.nowMs();
     if (!fixture || epoch === 0 || ahead <= -KICK_OFF_MS || ahead > LINE_MS) return undefined;
-    return lineBooks.get(fixtureId, () => lineBookOf(fixture));
+    return openLineBook(fixture);
   }
 
   return {
@@ -110,7 +113,7 @@ export function createShelf(feed: FeedSource, clock: Clock): Shelf {
     line,
     put,
     start(fixture) {
-      const book = lineBooks.get(fixture.fixtureId, () => lineBookOf(fixture));
+      const book = openLineBook(fixture);
       put(book);
       return book;
     },

@@ -1,6 +1,6 @@
 import { type ClosedSports, type FixtureRow, isSportClosed } from "@fairline/contracts";
 import type { CallQuery, CallReply } from "@fairline/contracts/calls";
-import { createBoundedCache } from "../book/bounded-cache.ts";
+import { RecentMap } from "@fairline/kernel";
 import { plainText } from "../model/slug.ts";
 import type { FeedFixture } from "../ports.ts";
 import { rowOf } from "../views/fixture-view.ts";
@@ -17,7 +17,7 @@ const UPCOMING_MS = 3 * 3_600_000;
 /** "Recommended": no side is expected to score this much more than the other. */
 const EVEN_GOALS = 0.6;
 /** Rows of line fixtures: they change only with the epoch, or when prices may not be taken. */
-const ROWS_MAX = 2_000;
+const ROWS_MIN = 2_000;
 
 /** Lists rows; keeps those of line fixtures, whose prices stand until the kick-off. */
 export type FixtureLister = {
@@ -28,16 +28,17 @@ export type FixtureLister = {
 
 /** Makes a lister without rows. */
 export function createFixtureLister(deps: QueryDeps): FixtureLister {
-  const rows = createBoundedCache<FixtureRow | undefined>(ROWS_MAX);
+  const rows = new RecentMap<string, FixtureRow>(ROWS_MIN);
 
   function rowFor(fixtureId: string, section: Asked["section"]): FixtureRow | undefined {
     const isTrusted = deps.isTrusted(fixtureId);
-    const make = () => {
-      const book = deps.shelf.find(fixtureId);
-      return book ? rowOf(book, isTrusted) : undefined;
-    };
-    if (section === "live") return make();
-    return rows.get(`${deps.shelf.epoch()}|${isTrusted}|${fixtureId}`, make);
+    const name = `${deps.shelf.epoch()}|${isTrusted}|${fixtureId}`;
+    const known = section === "line" ? rows.get(name) : undefined;
+    if (known) return known;
+    const book = deps.shelf.find(fixtureId);
+    const row = book && rowOf(book, isTrusted);
+    if (row && section === "line") rows.set(name, row);
+    return row;
   }
 
   function find(asked: Asked, closed?: ClosedSports): CallReply<"findFixtures"> {

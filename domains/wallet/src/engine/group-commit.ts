@@ -19,7 +19,15 @@ const HOUSE_ITEMS_MAX = 2_000;
 const HOUSE_ITEMS_BESIDE_PLAYERS_MAX = 500;
 const STOP_MS_MAX = 10_000;
 
-type Lane = { readonly store: LaneStore; isBusy: boolean; items: number };
+/** A lane, how many items it writes, and the players whose next items must wait for them. */
+type Lane = {
+  readonly store: LaneStore;
+  isBusy: boolean;
+  items: number;
+  players: ReadonlySet<bigint>;
+};
+
+const NOBODY: ReadonlySet<bigint> = new Set();
 
 /** An answer that waits until the next batch is on its way. */
 type Answer = { readonly resolve: (reply: LedgerReply) => void; readonly reply: LedgerReply };
@@ -40,7 +48,6 @@ export class GroupCommit {
   readonly #queue = new ItemQueue();
   #house: PendingHouse[] = [];
   #answers: Answer[] = [];
-  readonly #busy = new Set<bigint>();
   readonly #lanes: readonly [Lane, Lane];
   /** How much is under way when it is busy: falls slowly, so that a last half is not halved again. */
   #depth = 0;
@@ -53,8 +60,8 @@ export class GroupCommit {
     this.#deps = deps;
     this.#writer = new BatchWriter(deps);
     this.#lanes = [
-      { store: deps.connect(), isBusy: false, items: 0 },
-      { store: deps.connect(), isBusy: false, items: 0 },
+      { store: deps.connect(), isBusy: false, items: 0, players: NOBODY },
+      { store: deps.connect(), isBusy: false, items: 0, players: NOBODY },
     ];
   }
 
@@ -146,12 +153,13 @@ export class GroupCommit {
   #nextWork(lane: Lane): (() => Promise<void>) | undefined {
     const { store } = lane;
     if (this.#house.length > 0 && this.#isHousesTurn) return this.#houseWork(store);
-    const items = this.#queue.take(this.#share(), this.#busy);
+    const other = this.#lanes.find((each) => each !== lane);
+    const items = this.#queue.take(this.#share(), other?.players ?? NOBODY);
     this.#depth *= DEPTH_KEPT;
     if (items.length > 0) {
       this.#isHousesTurn = true;
       lane.items = items.length;
-      return () => this.#write(store, items);
+      return () => this.#write(lane, items);
     }
     return this.#house.length > 0 ? this.#houseWork(store) : undefined;
   }
@@ -172,14 +180,14 @@ export class GroupCommit {
     return () => this.#writeHouse(store, items);
   }
 
-  async #write(store: LaneStore, items: readonly Pending[]): Promise<void> {
-    for (const { item } of items) this.#busy.add(item.playerId);
+  async #write(lane: Lane, items: readonly Pending[]): Promise<void> {
+    lane.players = new Set(items.map(({ item }) => item.playerId));
     try {
-      this.#queue.unshift(await this.#writer.run(store, items));
+      this.#queue.unshift(await this.#writer.run(lane.store, items));
     } catch (error) {
       this.#fail(items, error);
     } finally {
-      for (const { item } of items) this.#busy.delete(item.playerId);
+      lane.players = NOBODY;
     }
   }
 

@@ -1,4 +1,4 @@
-import { assert, type Clock, isUuidV7, refused, uuidV7Time } from "@fairline/kernel";
+import { assert, type Clock, FleetingMap, isUuidV7, refused, uuidV7Time } from "@fairline/kernel";
 import type { Pool, PoolClient } from "pg";
 import type {
   HouseItem,
@@ -38,7 +38,7 @@ type Flight = { readonly requestHash: Uint8Array; readonly reply: Promise<Ledger
 /** The ledger as the domains see it: joins repeats in flight and turns stale keys away. */
 export class LedgerDoor implements Ledger {
   readonly #deps: LedgerDoorDeps;
-  readonly #flights = new Map<string, Flight>();
+  readonly #flights = new FleetingMap<string, Flight>();
 
   constructor(deps: LedgerDoorDeps) {
     this.#deps = deps;
