@@ -84,7 +84,7 @@ export interface Promotions {
 const DEPOSITS_MAX = 10;
 
 /** Bets and rounds looked at together. */
-const STAKES_MAX = 200;
+const STAKES_MAX = 1_024;
 
 /** Puts the domain together. */
 export function createPromotions(deps: PromotionsDeps): Promotions {
