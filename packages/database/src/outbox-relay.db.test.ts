@@ -206,4 +206,4 @@ describe("outbox relay", () => {
 
 const TURNS_MAX = 500;
 /** What a relay rests after news. */
-const REST_MS = 40;
+const REST_MS = 80;

@@ -22,7 +22,7 @@ export type OutboxRelayDeps = {
 const POLL_MS = 100;
 const RESERVE_POLL_MS = 2_000;
 /** From news to the next look: on a busy site the commits of this time share one. */
-const REST_MS = 40;
+const REST_MS = 80;
 /** News taken and published at once, but for the rest of the last row. */
 const NEWS_MAX = 1_024;
 
