@@ -115,7 +115,7 @@ journey.describe("what an account asks of its pages", () => {
       const rows = (of: typeof page) => of.locator('[data-mf="sports"] [data-cell]');
       await expect(async () => {
         await page.goto("/en/line/football");
-        await expect(page.locator("main h1")).toBeVisible();
+        await expect(page.locator("main h1:visible")).toBeVisible();
         await expect(rows(page)).toHaveCount(0, { timeout: 1_000 });
       }).toPass();
       await page.goto("/en/live/football");

@@ -51,7 +51,7 @@ journey.describe("a player's session", () => {
       await page.clock.install();
       await signIn(page, world);
       await page.goto("/en/office/account");
-      await expect(page.locator("main h1")).toBeVisible();
+      await expect(page.locator("main h1:visible")).toBeVisible();
       await expect(balanceOf(page)).toBeVisible();
       await expect
         .poll(async () => (await page.context().cookies()).map(({ name }) => name))
@@ -71,7 +71,7 @@ journey.describe("a player's session", () => {
       const { player } = await (await page.request.get("/identity-api/v1/session")).json();
       expect(player).toBeNull();
       await page.reload();
-      await expect(page.locator("main h1")).toBeVisible();
+      await expect(page.locator("main h1:visible")).toBeVisible();
       await expect(page.getByText("You were logged out because")).toHaveCount(0);
     },
   );

@@ -62,7 +62,7 @@ journey.describe("bringing an account along", () => {
       await page.goto("/en/registration");
       await expect(page.getByLabel("E-mail", { exact: true })).toBeVisible();
       await page.goto("/en/live");
-      await expect(page.locator("main h1")).toBeVisible();
+      await expect(page.locator("main h1:visible")).toBeVisible();
       await expect(page.getByRole("dialog", { name: TITLE })).toHaveCount(0);
     },
   );
