@@ -1,7 +1,8 @@
 /**
- * Keeps what was used last: the last `sizeMin` keys for certain, those deleted among them, and fewer than
- * twice as many. What is used stays in place, and old keys leave together with their map: V8 keeps the tables of a map from
- * which keys come and go until a full collection, and whatever stands in them.
+ * Keeps what was used last: the last `sizeMin` keys for certain, those deleted among them, and fewer
+ * than twice as many. What is used stays in place, and old keys leave together with their map: V8
+ * keeps the tables of a map from which keys come and go until a full collection, with what stood in
+ * them.
  */
 export class RecentMap<K, V extends NonNullable<unknown>> {
   readonly #sizeMin: number;
