@@ -168,7 +168,7 @@ export async function lockGuarded(
   await connection.query(text, [...values]);
 }
 
-type Parameter = string | number | boolean | Buffer;
+type Parameter = string | number | boolean | Buffer | null;
 
 function valuesOf(
   plan: BatchPlan,
@@ -221,8 +221,9 @@ function valuesOf(
   ];
 }
 
-function encode<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Buffer[] {
-  return columns.map(([type, value]) => arrayBytes(type, rows, value));
+/** A column each; nulls where a batch has no such rows: the function would unpack each empty array. */
+function encode<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): (Buffer | null)[] {
+  return columns.map(([type, value]) => (rows.length === 0 ? null : arrayBytes(type, rows, value)));
 }
 
 function placed<Row>(
