@@ -170,6 +170,45 @@ describe("the database itself", () => {
     await expect(insert).rejects.toMatchObject({ code });
   });
 
+  const insertCopyOfStake = (changes: object) =>
+    database.pool.query(
+      `insert into transfers select r.*
+       from transfers t cross join lateral jsonb_populate_record(t, $1) r
+       where t.id = (select min(id) from transfers where kind = 1 and rate_id is null)`,
+      [JSON.stringify(changes)],
+    );
+
+  it("finds nothing to refuse in a copy of a stake but its id", async () => {
+    await expect(insertCopyOfStake({})).rejects.toMatchObject({ code: "23505" });
+  });
+
+  it.each([
+    { amount_minor: 0 },
+    { currency_id: 2 },
+    { credit_account_id: 100_002 },
+    { kind: 99 },
+    { reverses_id: 5 },
+    { debit_no: null },
+    { debit_after: null },
+    { credit_no: 1 },
+    { credit_after: 1 },
+    { player_id: null },
+    { wager_before: null },
+    { wager_delta: -300 },
+    { wager_delta: 299 },
+    { won_delta: -300 },
+    { won_delta: 7 },
+    { deposit_delta: 7 },
+    { withdraw_delta: 7 },
+    { withdraw_delta: -300 },
+    { rate_id: 5, wager_delta: -1 },
+  ])("refuses a copy of a stake with %o", async (changes) => {
+    await expect(insertCopyOfStake(changes)).rejects.toMatchObject({
+      code: "23514",
+      constraint: "transfers_sound",
+    });
+  });
+
   it("refuses a day for which there is no partition", async () => {
     const insert = database.pool.query(
       `insert into transfers (id, at, group_id, ref, debit_account_id, credit_account_id,

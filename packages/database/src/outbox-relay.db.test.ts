@@ -32,7 +32,7 @@ function fakeBus() {
   };
 }
 
-describe("outbox relay", () => {
+describe("outbox and its relay", () => {
   let database: TestDatabase;
   const relays: OutboxRelay[] = [];
   beforeAll(async () => {
@@ -201,6 +201,39 @@ describe("outbox relay", () => {
     await second.relay.stop();
     expect(first.published.map(({ message }) => message.n)).toEqual([1, 2]);
     expect(second.published.map(({ message }) => message.n)).toEqual([3]);
+  });
+
+  const [one, two] = ["'{1}'::bigint[]", "'{1,2}'::bigint[]"];
+  const shaped = "shape, names, player_ids, numbers";
+
+  it.each([
+    ["body", "'{}'"],
+    ["bodies, player_ids", `'{"1"}', ${one}`],
+    [shaped, `'{}', '{a,b}', ${two}, '{1,2,3,4}'`],
+  ])("takes news of %s", async (columns, values) => {
+    await database.pool.query(`insert into outbox (topic, ${columns}) values ('t', ${values})`);
+  });
+
+  it.each([
+    ["no topic", "topic, body", "'', '{}'"],
+    ["a topic too long", "topic, body", "repeat('t', 101), '{}'"],
+    ["no body", "topic", "'t'"],
+    ["a body and bodies", "topic, body, bodies, player_ids", `'t', '{}', '{"1"}', ${one}`],
+    ["bodies of nobody", "topic, bodies", `'t', '{"1"}'`],
+    ["players without bodies", "topic, body, player_ids", `'t', '{}', ${one}`],
+    ["fewer bodies than players", "topic, bodies, player_ids", `'t', '{"1"}', ${two}`],
+    ["bodies for no players", "topic, bodies, player_ids", "'t', '{}', '{}'"],
+    ["numbers without a shape", "topic, names, player_ids, numbers", `'t', '{a}', ${one}, '{1}'`],
+    ["a shape without numbers", "topic, body, shape, names", "'t', '{}', '{}', '{a}'"],
+    ["a number too few", `topic, ${shaped}`, `'t', '{}', '{a,b}', ${two}, '{1,2,3}'`],
+    [
+      "too many players",
+      `topic, ${shaped}`,
+      "'t', '{}', '{a}', array_fill(1::bigint, array[1025]), array_fill(1::bigint, array[1025])",
+    ],
+  ])("takes no row with %s", async (_what, columns, values) => {
+    const insert = database.pool.query(`insert into outbox (${columns}) values (${values})`);
+    await expect(insert).rejects.toMatchObject({ code: "23514", constraint: "outbox_form" });
   });
 });
 
