@@ -111,7 +111,7 @@ describe("the database itself", () => {
     ["a balance below the floor", "update accounts set balance_minor = -1 where id = $1", "23514"],
     ["a sequence that falls", "update accounts set seq = seq - 1 where id = $1", "FL010"],
     ["a wager that falls", "update accounts set cum_wager = cum_wager - 1 where id = $1", "FL010"],
-    ["another owner", "update accounts set player_id = 77 where id = $1", "23514"],
+    ["another owner", "update accounts set player_id = 77 where id = $1", "FL010"],
     ["another currency", "update accounts set currency_id = 2 where id = $1", "FL010"],
     ["the end of an account", "delete from accounts where id = $1", "FL010"],
     [
@@ -143,6 +143,13 @@ describe("the database itself", () => {
       "FL010",
     ],
     ["a floor below zero", "update accounts set floor_minor = -5 where id = $1", "23514"],
+    ["another head", "update accounts set head_id = 100001 where id = $1", "FL010"],
+    ["another kind", "update accounts set kind = 8 where id = $1", "FL010"],
+    [
+      "a house account whose number names another currency",
+      "insert into accounts (id, head_id, kind, currency_id) select 200001, 200001, 200, 2 where $1 > 0",
+      "23514",
+    ],
     ["a hold that opens again", "update holds set state = 0 where head_id = $1", "FL010"],
     [
       "a second main account",
