@@ -1,5 +1,5 @@
--- The news of a batch are gathered by the number of their currency, and its name is looked up once:
--- looking it up for each head and sorting by name took a fifteenth of the time of a batch of 22.
+-- The news of a batch are gathered by the number of their currency, and its name is looked up once: of 32
+-- heads 22 µs, where looking it up for each and sorting by name took 44.
 create or replace function wallet_apply(
   blocked bigint[], heads wallet_head_row[],
   h_id bigint[], h_seq bigint[], h_accepted int[], h_currency smallint[],
