@@ -69,8 +69,7 @@ export async function payIn(page: Page, amount: string): Promise<void> {
  * The match whose break began last: a new one kicks off every eight minutes and a break lasts
  * fifteen, so there always is one, and nothing can happen in it for some minutes.
  */
-export async function findMatchAtBreak(page: Page): Promise<{ fixtureId: string; path: string }> {
-  await page.goto("/en/live/football");
+export async function matchAtBreak(page: Page): Promise<{ fixtureId: string; path: string }> {
   const answer = await page.request.get("/offering-api/v1/fixtures?section=live&limit=100");
   const { groups } = (await answer.json()) as {
     groups: { champion: { championId: string; slug: string }; fixtures: Fixture[] }[];
@@ -84,6 +83,12 @@ export async function findMatchAtBreak(page: Page): Promise<{ fixtureId: string;
   const { champion, fixture } = atBreak;
   const place = `${champion.championId}-${champion.slug}/${fixture.fixtureId}-${fixture.slug}`;
   return { fixtureId: fixture.fixtureId, path: `/en/live/football/${place}` };
+}
+
+/** Opens live football, and answers the match whose break began last. */
+export async function findMatchAtBreak(page: Page): Promise<{ fixtureId: string; path: string }> {
+  await page.goto("/en/live/football");
+  return matchAtBreak(page);
 }
 
 type Fixture = { fixtureId: string; slug: string; status: string; startsAt: number };
