@@ -174,25 +174,30 @@ export class BatchWriter {
     ledgerClock.synchronise(reply.databaseMicros);
     this.figures.batches += 1;
     let isWritten = false;
-    const back = plan.heads.flatMap((head, index) => {
+    const back: Pending[] = [];
+    for (const [index, head] of plan.heads.entries()) {
       this.figures.items += head.items.length;
       const verdict = reply.verdicts[index];
       if (verdict === "applied") {
         isWritten ||= head.accepted > 0;
         cache.set(kept(head.after));
         for (const item of head.items) item.pending.resolve(freshReply(item));
-        return [];
+        continue;
       }
       cache.drop(head.before.id);
-      if (verdict === "duplicate") return settleDuplicates(head, reply);
-      if (verdict === "blocked") return settleBlocked(head);
-      this.figures.stale += 1;
-      for (const { pending } of head.items) wasStale(pending);
-      return head.items.map(({ pending }) => pending);
-    });
+      if (verdict === "duplicate") back.push(...settleDuplicates(head, reply));
+      else if (verdict === "blocked") back.push(...settleBlocked(head));
+      else back.push(...this.#settleStale(head));
+    }
     for (const pending of back) pending.troubleSinceMs = null;
     if (isWritten) this.#deps.onCommitted();
     return back;
+  }
+
+  #settleStale({ items }: PlannedHead): Pending[] {
+    this.figures.stale += 1;
+    for (const { pending } of items) wasStale(pending);
+    return items.map(({ pending }) => pending);
   }
 }
 

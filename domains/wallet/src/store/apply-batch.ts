@@ -150,7 +150,7 @@ const CALL = `wallet_apply(g.blocked, ${TYPES.map((type, index) => `$${index + 1
 /** Writes a batch in one statement and one round trip; the verdicts come head by head. */
 export async function applyBatch(connection: LaneConnection, plan: BatchPlan): Promise<BatchReply> {
   const rowOids = await connection.rowOids();
-  const items = placed(plan, (head) => head.items);
+  const items = itemsOf(plan);
   const extensions = gatherExtensions(items.map(extensionsOf), plan.heads.length, rowOids);
   const text = statementText(CALL, extensions, TYPES.length + 1);
   const values = [...valuesOf(plan, items, rowOids), ...extensions.values];
@@ -168,6 +168,8 @@ export async function lockGuarded(
   await connection.query(text, [...values]);
 }
 
+const NONE: readonly never[] = [];
+
 type Parameter = string | number | boolean | Buffer | null;
 
 function valuesOf(
@@ -175,22 +177,11 @@ function valuesOf(
   items: readonly Placed<PlannedItem>[],
   rowOids: ReadonlyMap<string, number>,
 ): Parameter[] {
-  const heads = placed(plan, (head) => [head]);
-  const transfers = items.flatMap(({ place, row }) =>
-    rowsOf(row).map((each) => ({ place, row: each })),
-  );
-  const holds = items.flatMap(({ place, row }) =>
-    holdsOf(row).map((each) => ({ place, row: each })),
-  );
-  const accounts = placed(plan, ({ before, after }) =>
-    after.accounts === before.accounts
-      ? []
-      : after.accounts.filter((account) => !before.accounts.includes(account)),
-  );
-  const tombstones = items.flatMap(({ place, row: { pending, outcome } }) => {
-    const { tombstone } = pending.item;
-    return tombstone === undefined || outcome.kind === "refused" ? [] : [{ place, row: tombstone }];
-  });
+  const heads = plan.heads.map((row, index) => ({ place: index + 1, row }));
+  const transfers = rowsOfEach(items, rowsOf);
+  const holds = rowsOfEach(items, holdsOf);
+  const accounts = rowsOfEach(heads, changedAccounts);
+  const tombstones = rowsOfEach(items, tombstonesOf);
   const times = items.map(({ row }) => timeOf(row)).concat(transfers.map(({ row }) => row.at));
   const [earliest, latest] = bounds(times);
   const [earliestKey, latestKey] = bounds(items.map(({ row }) => keyTime(row)));
@@ -226,13 +217,34 @@ function encode<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): (Bu
   return columns.map(([type, value]) => (rows.length === 0 ? null : arrayBytes(type, rows, value)));
 }
 
-function placed<Row>(
-  plan: BatchPlan,
-  rowsOfHead: (head: PlannedHead) => readonly Row[],
+function itemsOf({ heads }: BatchPlan): Placed<PlannedItem>[] {
+  const items: Placed<PlannedItem>[] = [];
+  for (const [index, head] of heads.entries()) {
+    for (const row of head.items) items.push({ place: index + 1, row });
+  }
+  return items;
+}
+
+/** Loops, not `flatMap`: a busy lane writes hundreds of items, and an array each is garbage. */
+function rowsOfEach<Owner, Row>(
+  owners: readonly Placed<Owner>[],
+  rowsOfOne: (owner: Owner) => readonly Row[],
 ): Placed<Row>[] {
-  return plan.heads.flatMap((head, index) =>
-    rowsOfHead(head).map((row) => ({ place: index + 1, row })),
-  );
+  const rows: Placed<Row>[] = [];
+  for (const { place, row: owner } of owners) {
+    for (const row of rowsOfOne(owner)) rows.push({ place, row });
+  }
+  return rows;
+}
+
+function changedAccounts({ before, after }: PlannedHead): readonly PlayerAccount[] {
+  if (after.accounts === before.accounts) return NONE;
+  return after.accounts.filter((account) => !before.accounts.includes(account));
+}
+
+function tombstonesOf({ pending, outcome }: PlannedItem): readonly OutsideName[] {
+  const { tombstone } = pending.item;
+  return tombstone === undefined || outcome.kind === "refused" ? NONE : [tombstone];
 }
 
 function extensionsOf({ row }: Placed<PlannedItem>): ItemExtensions {
@@ -241,16 +253,16 @@ function extensionsOf({ row }: Placed<PlannedItem>): ItemExtensions {
     headId: pending.item.playerId,
     item,
     guard: guardOf(pending),
-    records: outcome.kind === "accepted" ? outcome.accepted.records : [],
+    records: outcome.kind === "accepted" ? outcome.accepted.records : NONE,
   };
 }
 
 function rowsOf({ outcome }: PlannedItem): readonly TransferRow[] {
-  return outcome.kind === "accepted" ? outcome.posted.rows : [];
+  return outcome.kind === "accepted" ? outcome.posted.rows : NONE;
 }
 
 function holdsOf({ outcome }: PlannedItem): readonly HoldChange[] {
-  return outcome.kind === "accepted" ? outcome.posted.holds : [];
+  return outcome.kind === "accepted" ? outcome.posted.holds : NONE;
 }
 
 function timeOf({ outcome }: PlannedItem): bigint {
