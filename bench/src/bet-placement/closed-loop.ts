@@ -8,6 +8,14 @@ export type LoopFigures = {
   readonly p99Ms: number;
 };
 
+/** Connections that reach their pace in a second together: each has caches and page tables to fill. */
+const WARMED_IN_A_SECOND = 32;
+
+/** How long new connections of so many clients work before they are measured. */
+export function warmUpSecondsOf(clients: number): number {
+  return Math.max(1, Math.ceil(clients / WARMED_IN_A_SECOND));
+}
+
 /**
  * Runs `clients` at once for `seconds`: each one asks again when it has its answer, which is how
  * impatient players behave and what keeps the queue as long as there are clients.

@@ -14,7 +14,7 @@ import { type Outcome, report } from "./report.ts";
 import { checkpoint } from "./store/bench-players.ts";
 import { createNaiveTables } from "./store/naive-bets.ts";
 import { readSettings } from "./store/server-settings.ts";
-import { closeWorld, openWorld, type World } from "./worlds.ts";
+import { closeWorld, openConnections, openWorld, type World } from "./worlds.ts";
 
 /** How much to measure. */
 export type CompareOptions = {
@@ -30,9 +30,6 @@ export type CompareOptions = {
   readonly only: readonly string[] | undefined;
 };
 
-const WARM_UP_SECONDS = 1;
-/** What runs in this process, whose code is made fast while it runs. */
-const WARMED_UP: ReadonlySet<Design> = new Set(["complete", "stake", "settlement"]);
 const ALONE_SECONDS = 2;
 
 /**
@@ -62,23 +59,33 @@ async function compare(
   options: CompareOptions,
 ): Promise<Omit<Outcome, "limitCheck">> {
   const settings = await readSettings(money.pool);
-  const isPgbenchHere = await hasPgbench();
+  const isMeasured = (design: Design) => options.only?.includes(design) ?? true;
+  const isPgbenchHere = isMeasured("pgbench") && (await hasPgbench());
   const notices = isPgbenchHere
     ? settings.notices
-    : [...settings.notices, "pgbench is not in the path: no ratios"];
+    : [...settings.notices, "without pgbench there are no ratios"];
   for (const notice of notices) console.log(`notice: ${notice}`);
   if (isPgbenchHere) await preparePgbench(money.url);
   await createNaiveTables(money.pool, options.players);
-  const contestants = contestantsOf(money, bets, {
-    ...options,
-    connectionsMax: settings.clientsMax,
-    hasPgbench: isPgbenchHere,
-  }).filter(({ design }) => options.only?.includes(design) ?? true);
-  if (!options.ledgerOnly) await bets.desk.betOnce();
-  const rows = await runRounds(contestants, money, options);
-  const alone = await runAlone(options.ledgerOnly ? money.desk.stake : bets.desk.bet);
-  const broken = (await money.desk.auditMoney()) + (await bets.desk.auditAll());
-  return { settings, rows, alone, broken };
+  const connectionsMax = settings.clientsMax;
+  const isNaiveMeasured = isMeasured("naive") && !options.ledgerOnly;
+  const naiveClients = isNaiveMeasured ? Math.min(Math.max(...options.clients), connectionsMax) : 1;
+  const naivePool = await openConnections(money.url, naiveClients);
+  try {
+    const contestants = contestantsOf(money, bets, {
+      ...options,
+      connectionsMax,
+      naivePool,
+      hasPgbench: isPgbenchHere,
+    }).filter(({ design }) => isMeasured(design));
+    if (!options.ledgerOnly) await bets.desk.betOnce();
+    const rows = await runRounds(contestants, money, options);
+    const alone = await runAlone(options.ledgerOnly ? money.desk.stake : bets.desk.bet);
+    const broken = (await money.desk.auditMoney()) + (await bets.desk.auditAll());
+    return { settings, rows, alone, broken };
+  } finally {
+    await naivePool.end();
+  }
 }
 
 /** The figures of each contestant, one of every round. */
@@ -90,7 +97,9 @@ async function runRounds(
   { rounds, seconds }: CompareOptions,
 ): Promise<Rounds> {
   const rows = new Map<Contestant, Figures[]>(contestants.map((each) => [each, []]));
-  for (const each of contestants) if (WARMED_UP.has(each.design)) await each.run(WARM_UP_SECONDS);
+  for (const each of contestants) {
+    if (each.warmUpSeconds > 0) await each.run(each.warmUpSeconds);
+  }
   for (let turn = 1; turn <= rounds; turn += 1) {
     await checkpoint(pool);
     const line: string[] = [];

@@ -1,16 +1,18 @@
-import { systemClock } from "@fairline/kernel";
+import { pause, systemClock } from "@fairline/kernel";
 import type { Pool } from "pg";
-import { closedLoop, figuresOf, type LoopFigures, round } from "./closed-loop.ts";
+import { closedLoop, figuresOf, type LoopFigures, round, warmUpSecondsOf } from "./closed-loop.ts";
 import { runPgbench } from "./pgbench.ts";
 import { placeNaively } from "./store/naive-bets.ts";
-import { cpuBetween, readServerLoad } from "./store/server-load.ts";
-import { openConnections, type World } from "./worlds.ts";
+import { countPgbench, cpuBetween, readServerLoad } from "./store/server-load.ts";
+import type { World } from "./worlds.ts";
 
 /** Someone who is measured: a design with a number of clients. */
 export type Contestant = {
   readonly design: Design;
   readonly clients: number;
   readonly pool: Pool;
+  /** How long it works before the first round; pgbench does so in every run, and counts it out. */
+  readonly warmUpSeconds: number;
   run(seconds: number): Promise<LoopFigures>;
 };
 
@@ -31,23 +33,29 @@ export type ContestantOptions = {
   readonly clients: readonly number[];
   /** Connections that one contestant may open: pgbench and the control need one for each client. */
   readonly connectionsMax: number;
+  /** The connections of the control, which it keeps from round to round. */
+  readonly naivePool: Pool;
   readonly hasPgbench: boolean;
   readonly ledgerOnly: boolean;
 };
 
 const NAIVE_FIXTURES = 4_000;
 const STAKE_MINOR = 100n;
+/** What runs in this process is made fast while it runs; its few connections are there. */
+const OWN_WARM_UP_SECONDS = 1;
+const LOOK_EVERY_MS = 50;
 
 /** Everyone of a round, in the order of their turns. */
 export function contestantsOf(
   money: World,
   bets: World,
-  { clients, connectionsMax, hasPgbench, ledgerOnly }: ContestantOptions,
+  { clients, connectionsMax, naivePool, hasPgbench, ledgerOnly }: ContestantOptions,
 ): Contestant[] {
   const loop = (design: Design, count: number, { pool }: World, once: () => Promise<void>) => ({
     design,
     clients: count,
     pool,
+    warmUpSeconds: OWN_WARM_UP_SECONDS,
     run: (seconds: number) => closedLoop(systemClock, count, seconds, once),
   });
   const baseline = (count: number): Contestant[] =>
@@ -57,6 +65,7 @@ export function contestantsOf(
             design: "pgbench",
             clients: count,
             pool: money.pool,
+            warmUpSeconds: 0,
             run: (seconds) => runPgbench(money.url, Math.min(count, connectionsMax), seconds),
           },
         ]
@@ -71,7 +80,8 @@ export function contestantsOf(
     design: "naive",
     clients: count,
     pool: money.pool,
-    run: (seconds) => placeAllNaively(money, count, Math.min(count, connectionsMax), seconds),
+    warmUpSeconds: warmUpSecondsOf(count),
+    run: (seconds) => placeAllNaively(money, naivePool, count, seconds),
   });
   return [
     ...clients.flatMap((count) => [
@@ -79,12 +89,20 @@ export function contestantsOf(
       loop("complete", count, bets, bets.desk.bet),
       naive(count),
     ]),
-    { design: "settlement", clients: 1, pool: bets.pool, run: (s) => settle(bets, s) },
+    {
+      design: "settlement",
+      clients: 1,
+      pool: bets.pool,
+      warmUpSeconds: OWN_WARM_UP_SECONDS,
+      run: (seconds) => settle(bets, seconds),
+    },
   ];
 }
 
 /** Lets a contestant run, and reads what it took. */
 export async function measure(contestant: Contestant, seconds: number): Promise<Figures> {
+  // Whose connections are still ending would be measured with it.
+  while ((await countPgbench(contestant.pool)) > 0) await pause(systemClock, LOOK_EVERY_MS);
   const before = await readServerLoad(contestant.pool);
   const own = process.cpuUsage();
   const figures = await contestant.run(seconds);
@@ -104,29 +122,24 @@ function thousandths(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }
 
-/** The control with a connection for each client, as pgbench has: opened before it is measured. */
-async function placeAllNaively(
-  { url, desk }: World,
+/** The control with a connection for each client, as pgbench has. */
+function placeAllNaively(
+  { desk }: World,
+  pool: Pool,
   clients: number,
-  connections: number,
   seconds: number,
 ): Promise<LoopFigures> {
-  const pool = await openConnections(url, connections);
   let fixture = 0;
-  try {
-    return await closedLoop(systemClock, clients, seconds, () => {
-      fixture += 1;
-      return placeNaively(pool, {
-        id: desk.wallet.ledger.nextId(),
-        playerId: desk.nextPlayer(),
-        key: desk.nextKey(),
-        stakeMinor: STAKE_MINOR,
-        fixtureId: String(fixture % NAIVE_FIXTURES),
-      });
+  return closedLoop(systemClock, clients, seconds, () => {
+    fixture += 1;
+    return placeNaively(pool, {
+      id: desk.wallet.ledger.nextId(),
+      playerId: desk.nextPlayer(),
+      key: desk.nextKey(),
+      stakeMinor: STAKE_MINOR,
+      fixtureId: String(fixture % NAIVE_FIXTURES),
     });
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 async function settle({ desk }: World, seconds: number): Promise<LoopFigures> {

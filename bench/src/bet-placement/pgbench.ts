@@ -3,17 +3,19 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Failure } from "@fairline/kernel";
-import { figuresOf, type LoopFigures } from "./closed-loop.ts";
+import { figuresOf, type LoopFigures, warmUpSecondsOf } from "./closed-loop.ts";
 
 /** Hundreds of thousands of accounts in its tables: 50 is what the goals were set against. */
 export const SCALE = 50;
 /** Threads of pgbench itself. */
 export const THREADS = 2;
-/** Transactions whose latency is written down: a tenth tells the percentiles and costs nothing. */
-const LOGGED_SHARE = "0.1";
-const LOG_PREFIX = "latencies";
-const MICROS_COLUMN = 2;
-const MS = 1_000;
+const LOG_PREFIX = "transactions";
+/** Columns of its log: how long a transaction took, and when it ended. */
+const TOOK_MICROS = 2;
+const ENDED_SECONDS = 4;
+const ENDED_MICROS = 5;
+const MS_PER_SECOND = 1_000;
+const MICROS_PER_MS = 1_000;
 
 /** Whether `pgbench` can be called here. */
 export async function hasPgbench(): Promise<boolean> {
@@ -30,7 +32,10 @@ export async function preparePgbench(url: string): Promise<void> {
   await run(["-i", "-q", "-s", String(SCALE), url]);
 }
 
-/** One run of the TPC-B-like test, prepared. */
+/**
+ * One run of the TPC-B-like test, prepared. It opens new connections each time: rate and latencies are
+ * those of the last `seconds`, after as long as `warmUpSecondsOf` says.
+ */
 export async function runPgbench(
   url: string,
   clients: number,
@@ -38,32 +43,50 @@ export async function runPgbench(
 ): Promise<LoopFigures> {
   const folder = mkdtempSync(join(tmpdir(), "fairline-pgbench-"));
   try {
-    const load = ["-c", String(clients), "-j", String(THREADS), "-T", String(seconds)];
-    const log = [
-      "-l",
-      `--sampling-rate=${LOGGED_SHARE}`,
-      `--log-prefix=${join(folder, LOG_PREFIX)}`,
-    ];
+    const warmUp = warmUpSecondsOf(clients);
+    const load = ["-c", String(clients), "-j", String(THREADS), "-T", String(warmUp + seconds)];
+    const log = ["-l", `--log-prefix=${join(folder, LOG_PREFIX)}`];
     const output = await run(["-n", "-M", "prepared", ...load, ...log, url]);
-    const rate = /^tps = ([\d.]+)/m.exec(output)?.[1];
     const count = /^number of transactions actually processed: (\d+)/m.exec(output)?.[1];
-    // Without one transaction done in time pgbench tells no rate; that is a rate of none.
-    if (rate === undefined && count !== "0") {
-      throw new Failure("PGBENCH", "pgbench printed no tps");
-    }
-    const figures = figuresOf(readLatencies(folder), seconds);
-    return { ...figures, perSecond: Math.round(Number(rate ?? 0)), count: Number(count ?? 0) };
+    if (count === undefined) throw new Failure("PGBENCH", "pgbench told no count");
+    const measured = latenciesBetween(readLog(folder), warmUp, seconds);
+    return { ...figuresOf(measured, seconds), count: Number(count) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function readLatencies(folder: string): number[] {
+/** A transaction of its log, in milliseconds of the system's time. */
+export type LoggedTransaction = { readonly endedMs: number; readonly tookMs: number };
+
+/** Latencies of what ended in the `seconds` after the warm-up, counted from the first transaction on. */
+export function latenciesBetween(
+  transactions: readonly LoggedTransaction[],
+  warmUpSeconds: number,
+  seconds: number,
+): number[] {
+  let begunMs = Number.POSITIVE_INFINITY;
+  for (const { endedMs, tookMs } of transactions) begunMs = Math.min(begunMs, endedMs - tookMs);
+  const fromMs = begunMs + warmUpSeconds * MS_PER_SECOND;
+  const toMs = fromMs + seconds * MS_PER_SECOND;
+  return transactions.flatMap(({ endedMs, tookMs }) =>
+    endedMs > fromMs && endedMs <= toMs ? [tookMs] : [],
+  );
+}
+
+function readLog(folder: string): LoggedTransaction[] {
   return readdirSync(folder).flatMap((name) =>
     readFileSync(join(folder, name), "utf8")
       .split("\n")
       .filter((line) => line !== "")
-      .map((line) => Number(line.split(" ")[MICROS_COLUMN]) / MS),
+      .map((line) => {
+        const columns = line.split(" ").map(Number);
+        const column = (place: number) => columns[place] ?? 0;
+        return {
+          endedMs: column(ENDED_SECONDS) * MS_PER_SECOND + column(ENDED_MICROS) / MICROS_PER_MS,
+          tookMs: column(TOOK_MICROS) / MICROS_PER_MS,
+        };
+      }),
   );
 }
 

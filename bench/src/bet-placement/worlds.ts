@@ -16,14 +16,18 @@ export const benchLog: Log = {
 const CONNECTIONS_MAX = 12;
 const CONNECTIONS_AT_ONCE = 32;
 const STATEMENT_TIMEOUT_MS = 300_000;
+/** A server that ends a thousand connections at once takes seconds for the next one. */
+const CONNECT_TIMEOUT_MS = 60_000;
+/** Limits of the pools of a bench. */
+const PATIENT = {
+  log: benchLog,
+  statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  connectTimeoutMs: CONNECT_TIMEOUT_MS,
+};
 
-/** Opens so many connections at once and answers when all of them stand. */
+/** Opens so many connections and answers when all of them stand; they stay until the pool ends. */
 export async function openConnections(url: string, count: number): Promise<Pool> {
-  const pool = createPool(url, {
-    log: benchLog,
-    connectionsMax: count,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-  });
+  const pool = createPool(url, { ...PATIENT, connectionsMax: count, idleTimeoutMs: 0 });
   const held: PoolClient[] = [];
   for (let open = 0; open < count; open += CONNECTIONS_AT_ONCE) {
     const some = Math.min(CONNECTIONS_AT_ONCE, count - open);
@@ -36,11 +40,7 @@ export async function openConnections(url: string, count: number): Promise<Pool>
 
 /** Makes an empty database the platform's. */
 export async function openTables(url: string): Promise<Pool> {
-  const pool = createPool(url, {
-    log: benchLog,
-    connectionsMax: CONNECTIONS_MAX,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-  });
+  const pool = createPool(url, { ...PATIENT, connectionsMax: CONNECTIONS_MAX });
   await migrate(pool, findRoot(import.meta.dirname), benchLog);
   return pool;
 }

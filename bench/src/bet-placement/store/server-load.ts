@@ -36,6 +36,14 @@ export async function readServerLoad(pool: Pool): Promise<ServerLoad> {
   return { walBytes: Number(found.rows[0]?.bytes ?? 0n), cpuMs };
 }
 
+/** How many connections of pgbench are open. */
+export async function countPgbench(pool: Pool): Promise<number> {
+  const found = await pool.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where application_name = 'pgbench'",
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
 /** Processor time of the server between two readings, or null when it cannot be read. */
 export function cpuBetween(before: ServerLoad, after: ServerLoad): number | null {
   if (after.cpuMs.size === 0) return null;

@@ -45,7 +45,8 @@ export async function readSettings(pool: Pool): Promise<ServerSettings> {
       `fsync ${row["fsync"]}, synchronous_commit ${row["commit"]}, ` +
       `full_page_writes ${row["pages"]}, shared_buffers ${row["buffers"]} MB, ` +
       `max_wal_size ${row["wal"]} MB`,
-    clientsMax: Math.max(1, Number(row["connections"]) - OWN_CONNECTIONS),
+    // The control keeps its connections while pgbench opens its own.
+    clientsMax: Math.max(1, Math.floor((Number(row["connections"]) - OWN_CONNECTIONS) / 2)),
     notices,
   };
 }
