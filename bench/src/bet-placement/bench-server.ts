@@ -24,7 +24,7 @@ const SERVER_SETTINGS = {
   full_page_writes: "on",
   shared_buffers: "1GB",
   max_wal_size: "4GB",
-  max_connections: "2200",
+  max_connections: "1200",
 };
 
 /** A server of the bench's own, started for it and removed afterwards, or the one of a URL. */

@@ -10,10 +10,11 @@ export type LoopFigures = {
 
 /** Connections that reach their pace in a second together: each has caches and page tables to fill. */
 const WARMED_IN_A_SECOND = 32;
+const WARM_UP_SECONDS_MAX = 8;
 
 /** How long new connections of so many clients work before they are measured. */
 export function warmUpSecondsOf(clients: number): number {
-  return Math.max(1, Math.ceil(clients / WARMED_IN_A_SECOND));
+  return Math.min(WARM_UP_SECONDS_MAX, Math.max(1, Math.ceil(clients / WARMED_IN_A_SECOND)));
 }
 
 /**

@@ -2,6 +2,7 @@ import { systemClock } from "@fairline/kernel";
 import { openBenchServer } from "./bench-server.ts";
 import { closedLoop, type LoopFigures } from "./closed-loop.ts";
 import {
+  awaitQuiet,
   type Contestant,
   contestantsOf,
   type Design,
@@ -14,7 +15,7 @@ import { type Outcome, report } from "./report.ts";
 import { checkpoint } from "./store/bench-players.ts";
 import { createNaiveTables } from "./store/naive-bets.ts";
 import { readSettings } from "./store/server-settings.ts";
-import { closeWorld, openConnections, openWorld, type World } from "./worlds.ts";
+import { closeWorld, openWorld, type World } from "./worlds.ts";
 
 /** How much to measure. */
 export type CompareOptions = {
@@ -30,6 +31,7 @@ export type CompareOptions = {
   readonly only: readonly string[] | undefined;
 };
 
+const WARM_UP_SECONDS = 1;
 const ALONE_SECONDS = 2;
 
 /**
@@ -67,25 +69,17 @@ async function compare(
   for (const notice of notices) console.log(`notice: ${notice}`);
   if (isPgbenchHere) await preparePgbench(money.url);
   await createNaiveTables(money.pool, options.players);
-  const connectionsMax = settings.clientsMax;
-  const isNaiveMeasured = isMeasured("naive") && !options.ledgerOnly;
-  const naiveClients = isNaiveMeasured ? Math.min(Math.max(...options.clients), connectionsMax) : 1;
-  const naivePool = await openConnections(money.url, naiveClients);
-  try {
-    const contestants = contestantsOf(money, bets, {
-      ...options,
-      connectionsMax,
-      naivePool,
-      hasPgbench: isPgbenchHere,
-    }).filter(({ design }) => isMeasured(design));
-    if (!options.ledgerOnly) await bets.desk.betOnce();
-    const rows = await runRounds(contestants, money, options);
-    const alone = await runAlone(options.ledgerOnly ? money.desk.stake : bets.desk.bet);
-    const broken = (await money.desk.auditMoney()) + (await bets.desk.auditAll());
-    return { settings, rows, alone, broken };
-  } finally {
-    await naivePool.end();
-  }
+  const contestants = contestantsOf(money, bets, {
+    ...options,
+    connectionsMax: settings.clientsMax,
+    hasPgbench: isPgbenchHere,
+  }).filter(({ design }) => isMeasured(design));
+  if (!options.ledgerOnly) await bets.desk.betOnce();
+  const rows = await runRounds(contestants, money, options);
+  await awaitQuiet(money.pool);
+  const alone = await runAlone(options.ledgerOnly ? money.desk.stake : bets.desk.bet);
+  const broken = (await money.desk.auditMoney()) + (await bets.desk.auditAll());
+  return { settings, rows, alone, broken };
 }
 
 /** The figures of each contestant, one of every round. */
@@ -97,9 +91,8 @@ async function runRounds(
   { rounds, seconds }: CompareOptions,
 ): Promise<Rounds> {
   const rows = new Map<Contestant, Figures[]>(contestants.map((each) => [each, []]));
-  for (const each of contestants) {
-    if (each.warmUpSeconds > 0) await each.run(each.warmUpSeconds);
-  }
+  // What runs in this process is made fast while it runs.
+  for (const each of contestants) if (each.isOwnCode) await each.run(WARM_UP_SECONDS);
   for (let turn = 1; turn <= rounds; turn += 1) {
     await checkpoint(pool);
     const line: string[] = [];

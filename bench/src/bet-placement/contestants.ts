@@ -3,16 +3,16 @@ import type { Pool } from "pg";
 import { closedLoop, figuresOf, type LoopFigures, round, warmUpSecondsOf } from "./closed-loop.ts";
 import { runPgbench } from "./pgbench.ts";
 import { placeNaively } from "./store/naive-bets.ts";
-import { countPgbench, cpuBetween, readServerLoad } from "./store/server-load.ts";
-import type { World } from "./worlds.ts";
+import { countPassing, cpuBetween, readServerLoad } from "./store/server-load.ts";
+import { openConnections, type World } from "./worlds.ts";
 
 /** Someone who is measured: a design with a number of clients. */
 export type Contestant = {
   readonly design: Design;
   readonly clients: number;
   readonly pool: Pool;
-  /** How long it works before the first round; pgbench does so in every run, and counts it out. */
-  readonly warmUpSeconds: number;
+  /** Whether it works for a second before the first round; the others warm up in each of theirs. */
+  readonly isOwnCode: boolean;
   run(seconds: number): Promise<LoopFigures>;
 };
 
@@ -33,29 +33,25 @@ export type ContestantOptions = {
   readonly clients: readonly number[];
   /** Connections that one contestant may open: pgbench and the control need one for each client. */
   readonly connectionsMax: number;
-  /** The connections of the control, which it keeps from round to round. */
-  readonly naivePool: Pool;
   readonly hasPgbench: boolean;
   readonly ledgerOnly: boolean;
 };
 
 const NAIVE_FIXTURES = 4_000;
 const STAKE_MINOR = 100n;
-/** What runs in this process is made fast while it runs; its few connections are there. */
-const OWN_WARM_UP_SECONDS = 1;
 const LOOK_EVERY_MS = 50;
 
 /** Everyone of a round, in the order of their turns. */
 export function contestantsOf(
   money: World,
   bets: World,
-  { clients, connectionsMax, naivePool, hasPgbench, ledgerOnly }: ContestantOptions,
+  { clients, connectionsMax, hasPgbench, ledgerOnly }: ContestantOptions,
 ): Contestant[] {
   const loop = (design: Design, count: number, { pool }: World, once: () => Promise<void>) => ({
     design,
     clients: count,
     pool,
-    warmUpSeconds: OWN_WARM_UP_SECONDS,
+    isOwnCode: true,
     run: (seconds: number) => closedLoop(systemClock, count, seconds, once),
   });
   const baseline = (count: number): Contestant[] =>
@@ -65,7 +61,7 @@ export function contestantsOf(
             design: "pgbench",
             clients: count,
             pool: money.pool,
-            warmUpSeconds: 0,
+            isOwnCode: false,
             run: (seconds) => runPgbench(money.url, Math.min(count, connectionsMax), seconds),
           },
         ]
@@ -80,8 +76,8 @@ export function contestantsOf(
     design: "naive",
     clients: count,
     pool: money.pool,
-    warmUpSeconds: warmUpSecondsOf(count),
-    run: (seconds) => placeAllNaively(money, naivePool, count, seconds),
+    isOwnCode: false,
+    run: (seconds) => placeAllNaively(money, count, Math.min(count, connectionsMax), seconds),
   });
   return [
     ...clients.flatMap((count) => [
@@ -93,7 +89,7 @@ export function contestantsOf(
       design: "settlement",
       clients: 1,
       pool: bets.pool,
-      warmUpSeconds: OWN_WARM_UP_SECONDS,
+      isOwnCode: true,
       run: (seconds) => settle(bets, seconds),
     },
   ];
@@ -101,8 +97,7 @@ export function contestantsOf(
 
 /** Lets a contestant run, and reads what it took. */
 export async function measure(contestant: Contestant, seconds: number): Promise<Figures> {
-  // Whose connections are still ending would be measured with it.
-  while ((await countPgbench(contestant.pool)) > 0) await pause(systemClock, LOOK_EVERY_MS);
+  await awaitQuiet(contestant.pool);
   const before = await readServerLoad(contestant.pool);
   const own = process.cpuUsage();
   const figures = await contestant.run(seconds);
@@ -122,15 +117,21 @@ function thousandths(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }
 
-/** The control with a connection for each client, as pgbench has. */
-function placeAllNaively(
-  { desk }: World,
-  pool: Pool,
+/** Waits until the connections of the one before have ended: they would be measured with the next. */
+export async function awaitQuiet(pool: Pool): Promise<void> {
+  while ((await countPassing(pool)) > 0) await pause(systemClock, LOOK_EVERY_MS);
+}
+
+/** The control with a connection for each client, as pgbench has: opened and warmed up beforehand. */
+async function placeAllNaively(
+  { url, desk }: World,
   clients: number,
+  connections: number,
   seconds: number,
 ): Promise<LoopFigures> {
+  const pool = await openConnections(url, connections);
   let fixture = 0;
-  return closedLoop(systemClock, clients, seconds, () => {
+  const once = () => {
     fixture += 1;
     return placeNaively(pool, {
       id: desk.wallet.ledger.nextId(),
@@ -139,7 +140,14 @@ function placeAllNaively(
       stakeMinor: STAKE_MINOR,
       fixtureId: String(fixture % NAIVE_FIXTURES),
     });
-  });
+  };
+  try {
+    const warmUp = await closedLoop(systemClock, clients, warmUpSecondsOf(clients), once);
+    const figures = await closedLoop(systemClock, clients, seconds, once);
+    return { ...figures, count: warmUp.count + figures.count };
+  } finally {
+    await pool.end();
+  }
 }
 
 async function settle({ desk }: World, seconds: number): Promise<LoopFigures> {

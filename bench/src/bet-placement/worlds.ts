@@ -3,6 +3,7 @@ import { type Log, silentLog, systemClock } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
 import type { Pool, PoolClient } from "pg";
 import { type BenchDesk, openBenchDesk } from "./bench-desk.ts";
+import { PASSING_NAME } from "./store/server-load.ts";
 
 /** A database of the bench with everything that runs over it. */
 export type World = { readonly pool: Pool; readonly url: string; readonly desk: BenchDesk };
@@ -25,16 +26,24 @@ const PATIENT = {
   connectTimeoutMs: CONNECT_TIMEOUT_MS,
 };
 
-/** Opens so many connections and answers when all of them stand; they stay until the pool ends. */
+/** Opens so many connections for one run and answers when all of them stand. */
 export async function openConnections(url: string, count: number): Promise<Pool> {
-  const pool = createPool(url, { ...PATIENT, connectionsMax: count, idleTimeoutMs: 0 });
+  const pool = createPool(url, {
+    ...PATIENT,
+    connectionsMax: count,
+    applicationName: PASSING_NAME,
+  });
   const held: PoolClient[] = [];
   for (let open = 0; open < count; open += CONNECTIONS_AT_ONCE) {
     const some = Math.min(CONNECTIONS_AT_ONCE, count - open);
     // Those of earlier turns are held until the last: a pool would lend them out again.
     held.push(...(await Promise.all(Array.from({ length: some }, () => pool.connect()))));
   }
-  for (const client of held) client.release();
+  for (const client of held) {
+    // A thousand at once may keep each other waiting for longer than a platform allows.
+    await client.query("set idle_in_transaction_session_timeout = 0");
+    client.release();
+  }
   return pool;
 }
 

@@ -9,8 +9,6 @@ export type PoolOptions = {
   readonly statementTimeoutMs?: number;
   /** How long a caller waits for a connection before the database counts as out of reach. */
   readonly connectTimeoutMs?: number;
-  /** How long a connection that nobody uses stays open; 0 keeps it. */
-  readonly idleTimeoutMs?: number;
   /** What the server lists the connections under. */
   readonly applicationName?: string;
 };
@@ -34,7 +32,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     connectionString: url,
     max: options.connectionsMax ?? CONNECTIONS_MAX,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: options.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + SILENCE_MS,
     keepAlive: true,

@@ -36,10 +36,14 @@ export async function readServerLoad(pool: Pool): Promise<ServerLoad> {
   return { walBytes: Number(found.rows[0]?.bytes ?? 0n), cpuMs };
 }
 
-/** How many connections of pgbench are open. */
-export async function countPgbench(pool: Pool): Promise<number> {
+/** What connections that a contestant opens for one run are listed under, beside pgbench's own. */
+export const PASSING_NAME = "fairline-bench-control";
+
+/** How many connections are open that last for one run. */
+export async function countPassing(pool: Pool): Promise<number> {
   const found = await pool.query<{ count: number }>(
-    "select count(*)::int as count from pg_stat_activity where application_name = 'pgbench'",
+    "select count(*)::int as count from pg_stat_activity where application_name in ('pgbench', $1)",
+    [PASSING_NAME],
   );
   return found.rows[0]?.count ?? 0;
 }

@@ -45,8 +45,7 @@ export async function readSettings(pool: Pool): Promise<ServerSettings> {
       `fsync ${row["fsync"]}, synchronous_commit ${row["commit"]}, ` +
       `full_page_writes ${row["pages"]}, shared_buffers ${row["buffers"]} MB, ` +
       `max_wal_size ${row["wal"]} MB`,
-    // The control keeps its connections while pgbench opens its own.
-    clientsMax: Math.max(1, Math.floor((Number(row["connections"]) - OWN_CONNECTIONS) / 2)),
+    clientsMax: Math.max(1, Number(row["connections"]) - OWN_CONNECTIONS),
     notices,
   };
 }
