@@ -24,13 +24,14 @@ export interface FaultProxy {
   cut(): void;
   /** Connections that are open. */
   count(): number;
-  /** Connections that have ever been made to hear nothing any more. */
-  countSilenced(): number;
+  /** The beginning of what was asked last on each connection that was made to hear nothing any more. */
+  silenced(): readonly string[];
   close(): Promise<void>;
 }
 
 /** What marks a chunk that may commit: prepared statements of the ledger, and explicit commits. */
 const WRITES = /ledger-|commit/i;
+const ASKED_BYTES = 256;
 
 /** Starts a proxy on `port` (0: any) before the server that `target` names. */
 export async function startFaultProxy(
@@ -40,9 +41,9 @@ export async function startFaultProxy(
 ): Promise<FaultProxy> {
   let rule: ProxyRule = { kind: "pass" };
   const links = new Set<Link>();
-  let silenced = 0;
-  const onSilenced = () => {
-    silenced += 1;
+  const silenced: string[] = [];
+  const onSilenced = (asked: string) => {
+    silenced.push(asked);
   };
   const server = createServer({ noDelay: true }, (client) => {
     if (rule.kind === "refuse") {
@@ -66,7 +67,7 @@ export async function startFaultProxy(
     },
     cut,
     count: () => links.size,
-    countSilenced: () => silenced,
+    silenced: () => silenced,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       cut();
@@ -81,10 +82,11 @@ function openLink(
   clock: Clock,
   client: Socket,
   server: Socket,
-  { ruleNow, onSilenced }: { ruleNow: () => ProxyRule; onSilenced: () => void },
+  { ruleNow, onSilenced }: { ruleNow: () => ProxyRule; onSilenced: (asked: string) => void },
 ): Link {
   let losesNextAnswer = false;
   let isDeaf = false;
+  let asked = "";
   let ended: (() => void) | undefined;
   const cut = () => {
     client.destroy();
@@ -96,6 +98,7 @@ function openLink(
   }
   client.on("data", (chunk: Buffer) => {
     const rule = ruleNow();
+    asked = chunk.toString("latin1", 0, ASKED_BYTES);
     losesNextAnswer ||= rule.kind === "lose-answers" && WRITES.test(chunk.toString("latin1"));
     forward(clock, client, server, chunk, rule);
   });
@@ -105,7 +108,7 @@ function openLink(
     isDeaf = rule.kind === "half-open" || rule.kind === "half-answer";
     if (rule.kind === "half-answer") client.write(chunk.subarray(0, chunk.length >> 1));
     if (isDeaf) {
-      onSilenced();
+      onSilenced(asked);
       return;
     }
     if (losesNextAnswer) cut();
