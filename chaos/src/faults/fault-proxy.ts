@@ -24,7 +24,10 @@ export interface FaultProxy {
   cut(): void;
   /** Connections that are open. */
   count(): number;
-  /** The beginning of what was asked last on each connection that was made to hear nothing any more. */
+  /**
+   * The beginning of what was asked last on each connection that was made to hear nothing any more, of
+   * the latest 1,024 of them.
+   */
   silenced(): readonly string[];
   close(): Promise<void>;
 }
@@ -32,6 +35,7 @@ export interface FaultProxy {
 /** What marks a chunk that may commit: prepared statements of the ledger, and explicit commits. */
 const WRITES = /ledger-|commit/i;
 const ASKED_BYTES = 256;
+const SILENCED_MAX = 1_024;
 
 /** Starts a proxy on `port` (0: any) before the server that `target` names. */
 export async function startFaultProxy(
@@ -44,6 +48,7 @@ export async function startFaultProxy(
   const silenced: string[] = [];
   const onSilenced = (asked: string) => {
     silenced.push(asked);
+    if (silenced.length > SILENCED_MAX) silenced.shift();
   };
   const server = createServer({ noDelay: true }, (client) => {
     if (rule.kind === "refuse") {
