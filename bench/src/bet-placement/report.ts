@@ -143,9 +143,14 @@ function judge(
   const at64 = find("complete", 64);
   const naive = find("naive", 64);
   const pgbench = find("pgbench", 64);
-  atLeast("complete64TimesPgbench", medianOf(at64));
-  atLeast("complete1024TimesPgbench", medianOf(find("complete", 1_024)));
-  atLeast("settlementTimesPgbench", medianOf(find("settlement")));
+  atLeast("complete64TimesPgbench", medianOf(at64?.timesPgbench));
+  const at1024 = find("complete", 1_024);
+  // Where as many clients keep pgbench from ending a single transaction, its best says the least.
+  atLeast(
+    "complete1024TimesPgbench",
+    medianOf(at1024?.timesPgbench) ?? medianOf(at1024?.timesBest),
+  );
+  atLeast("settlementTimesPgbench", medianOf(find("settlement")?.timesPgbench));
   if (at64 && naive) atLeast("completeTimesNaive", round(at64.perSecond / naive.perSecond));
   if (at64 && pgbench) atMost("p99TimesPgbenchP50", round(at64.p99Ms / pgbench.p50Ms));
   atMost("aloneP50Ms", alone.p50Ms);
@@ -155,8 +160,6 @@ function judge(
   return goals;
 }
 
-function medianOf(line: Line | undefined): number | undefined {
-  return line === undefined || line.timesPgbench.length === 0
-    ? undefined
-    : median(line.timesPgbench);
+function medianOf(times: readonly number[] = []): number | undefined {
+  return times.length === 0 ? undefined : median(times);
 }
