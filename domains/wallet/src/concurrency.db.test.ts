@@ -104,6 +104,28 @@ describe("two processes on one database", () => {
     expect(await wallet.balanceOf(player)).toBe(899n);
   });
 
+  it("answer a key that another process took, and write what stands beside it", async () => {
+    const [player, neighbour] = [await other.openPlayer(1_000n), await wallet.openPlayer(1_000n)];
+    const item = itemOf(player, [stakeDraft(100n, 801n)]);
+    const first = await other.ledger.submit(item);
+    // This process knows neither key nor head: the index refuses the batch, and the second round looks.
+    const [again, beside, joined] = await Promise.all([
+      wallet.ledger.submit(item),
+      wallet.post(neighbour, stakeDraft(100n, 802n)),
+      wallet.ledger.submit(item),
+    ]);
+    expect([again, joined]).toEqual([
+      { ...first, at: undefined, replayed: true },
+      { ...first, at: undefined, replayed: true },
+    ]);
+    expect(beside).toMatchObject({ kind: "done", replayed: false });
+    expect(await wallet.ledger.submit({ ...item, requestHash: requestHash("other") })).toEqual({
+      kind: "mismatch",
+    });
+    for (const each of [player, neighbour]) expect(await wallet.balanceOf(each)).toBe(900n);
+    await expectSound();
+  });
+
   it("give one effect and one answer to a key that comes to both, one to five times each", async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => wallet.openPlayer(1_000n)));
     await Promise.all(

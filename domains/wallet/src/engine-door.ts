@@ -3,6 +3,7 @@ export { convertMoney } from "./commands/convert-money.ts";
 export { openCurrencyAccount } from "./commands/open-currency-account.ts";
 export { quoteConversion } from "./commands/quote-conversion.ts";
 export { GroupCommit, type GroupCommitDeps } from "./engine/group-commit.ts";
+export { FreshKeys } from "./engine/fresh-keys.ts";
 export { HeadCache } from "./engine/head-cache.ts";
 export type { LaneStore } from "./engine/lane-store.ts";
 export { IdIssuer } from "./engine/id-issuer.ts";

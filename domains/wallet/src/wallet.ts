@@ -3,6 +3,7 @@ import { secureToken } from "@fairline/fairness";
 import type { Pool } from "pg";
 import type { WriterFigures } from "./engine/batch-writer.ts";
 import { GroupCommit } from "./engine/group-commit.ts";
+import { FreshKeys } from "./engine/fresh-keys.ts";
 import { HeadCache } from "./engine/head-cache.ts";
 import { IdIssuer } from "./engine/id-issuer.ts";
 import { LedgerClock } from "./engine/ledger-clock.ts";
@@ -64,6 +65,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     log,
     nextId,
     cache: new HeadCache(),
+    keys: new FreshKeys(),
     connect: () => new PostgresLaneStore(pool, clock, loaders),
     onCommitted: () => onCommitted?.(),
   });

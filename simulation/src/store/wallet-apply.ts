@@ -93,12 +93,13 @@ function probe(
   plant: Plant,
 ): Known {
   const known: Known = new Map();
-  // A batch of optimistic items asks for no key: one that is known refuses it.
+  // Where nobody looks first, a key that is known refuses the batch; outside names are always asked.
   const looksFirst = plan.heads.some(({ items }) =>
     items.some(({ pending }) => pending.looksFirst),
   );
-  for (const { items } of looksFirst ? plan.heads : []) {
+  for (const { items } of plan.heads) {
     for (const { item, pending } of items) {
+      if (!looksFirst && pending.item.external === undefined) continue;
       const row = findRequest(database, transaction, pending.item);
       if (row !== undefined && !plant.forgetsKeys()) known.set(item, { item, hash: row.hash, row });
     }

@@ -21,6 +21,7 @@ import {
 } from "@fairline/responsible-gaming";
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
 import {
+  FreshKeys,
   GroupCommit,
   HeadCache,
   IdIssuer,
@@ -112,6 +113,7 @@ export class ApiProcess {
       log,
       nextId,
       cache: new HeadCache(),
+      keys: new FreshKeys(),
       connect: () => {
         const lane = new MemoryLane({ ...deps, loaders, plant });
         this.#lanes.push(lane);

@@ -2,6 +2,7 @@ import type { Clock, Log } from "@fairline/kernel";
 import { type Head, hasEndedWindow, laterThan } from "../model/head.ts";
 import type { BatchReply } from "../store/batch-reply.ts";
 import { freshReply, storedReply } from "./answers.ts";
+import type { FreshKeys } from "./fresh-keys.ts";
 import type { HeadCache } from "./head-cache.ts";
 import type { LaneStore } from "./lane-store.ts";
 import type { LedgerClock } from "./ledger-clock.ts";
@@ -18,6 +19,7 @@ export type WriterDeps = {
   readonly clock: Clock;
   readonly ledgerClock: LedgerClock;
   readonly cache: HeadCache;
+  readonly keys: FreshKeys;
   readonly log: Log;
   nextId(): bigint;
   onCommitted(): void;
@@ -58,7 +60,7 @@ export class BatchWriter {
     batch: readonly Pending[],
     write: (items: readonly Pending[]) => Promise<Pending[]>,
   ): Promise<Pending[]> {
-    const { cache, clock, ledgerClock } = this.#deps;
+    const { cache, clock, keys, ledgerClock } = this.#deps;
     return persist<Pending>(
       {
         clock,
@@ -67,6 +69,7 @@ export class BatchWriter {
           for (const { item } of items) cache.drop(item.playerId);
         },
         synchronise: async () => ledgerClock.synchronise(await store.databaseMicros()),
+        raced: () => keys.lostRace(ledgerClock.nowMs()),
         follows: ({ item }, earlier) =>
           earlier.some((other) => other.item.playerId === item.playerId),
       },

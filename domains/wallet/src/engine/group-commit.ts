@@ -86,7 +86,7 @@ export class GroupCommit {
         reject,
         troubleSinceMs: null,
         isSent: false,
-        looksFirst: item.isOptimistic !== true,
+        looksFirst: this.#looksFirst(item),
       });
       this.#schedule();
     });
@@ -122,6 +122,14 @@ export class GroupCommit {
     for (const pending of [...this.#queue.drain(), ...this.#house]) pending.reject(overloaded());
     this.#house = [];
     for (const lane of this.#lanes) lane.store.close();
+  }
+
+  /** Guards are asked ahead of the money, and keys that may be known; outside names always are. */
+  #looksFirst({ key, keyAtMs, external, guard, isOptimistic }: LedgerItem): boolean {
+    if (isOptimistic === true) return false;
+    const { keys, ledgerClock } = this.#deps;
+    const isFresh = external !== undefined || keys.take(key, keyAtMs, ledgerClock.nowMs());
+    return guard !== undefined || !isFresh;
   }
 
   #schedule(): void {
@@ -212,12 +220,16 @@ export class GroupCommit {
     this.#flush();
   }
 
-  /** Who waits hears its answer when the next batch has been sent. */
+  /** Who waits hears its answer when the next batch, if there is one, has been sent. */
   #answering(resolve: Waiting["resolve"]): Waiting["resolve"] {
     return (reply) => this.#answer({ resolve, reply });
   }
 
   #answer(answer: Answer): void {
+    if (this.#queue.length === 0 && this.#house.length === 0) {
+      answer.resolve(answer.reply);
+      return;
+    }
     this.#answers.push(answer);
     if (this.#answers.length > 1) return;
     setImmediate(() => {

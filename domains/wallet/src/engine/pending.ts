@@ -8,7 +8,10 @@ export type Waiting = {
   troubleSinceMs: number | null;
   /** Whether a statement with it has been sent: only then may it have been written unheard. */
   isSent: boolean;
-  /** Whether guard and key are asked ahead of its money: for an optimistic item only after a race. */
+  /**
+   * Whether guard and key are asked ahead of its money: for an optimistic item, and for one without a
+   * guard whose key is fresh, only after a race.
+   */
   looksFirst: boolean;
 };
 

@@ -24,6 +24,8 @@ export type PersistSteps<Item extends Waiting> = {
   forget(items: readonly Item[]): void;
   /** Takes over the database's time. */
   synchronise(): Promise<void>;
+  /** Hears that somebody else wrote a row of the batch first. */
+  raced?(): void;
   /** Whether `later` must not overtake one of `earlier`. */
   follows(later: Item, earlier: readonly Item[]): boolean;
 };
@@ -54,6 +56,7 @@ export async function persist<Item extends Waiting>(
         break;
       case "raced":
         races += 1;
+        steps.raced?.();
         for (const item of items) item.looksFirst = true;
         if (races > RACES_MAX) return halve(steps, items, failure.error);
         break;

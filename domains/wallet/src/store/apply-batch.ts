@@ -127,34 +127,46 @@ const resolvedColumns: readonly Column<Placed<HoldChange>>[] = [
   ["bigint", ({ row }) => row.at],
 ];
 
-const TYPES = [
-  "wallet_head_row[]",
-  ...headColumns.map(([type]) => `${type}[]`),
-  ...accountColumns.map(([type]) => `${type}[]`),
-  "wallet_transfer_row[]",
-  "wallet_request_row[]",
-  ...[...tombstoneColumns, ...openedColumns, ...resolvedColumns].map(([type]) => `${type}[]`),
-  "bigint",
-  "bigint",
-  "bigint",
-  "bigint",
-  "int",
-  "boolean",
-  "boolean",
-  "boolean",
-  "boolean",
+/** The parameters of `wallet_apply` in their order; `rare` ones come only with rows. */
+const PARAMETERS: readonly { readonly type: string; readonly isRare: boolean }[] = [
+  ...typesOf("wallet_head_row", ...headColumns.map(([type]) => type)),
+  ...rare(accountColumns),
+  ...typesOf("wallet_transfer_row", "wallet_request_row"),
+  ...rare([...tombstoneColumns, ...openedColumns, ...resolvedColumns]),
+  ...["bigint", "bigint", "bigint", "bigint", "int"].map((type) => ({ type, isRare: false })),
+  ...["boolean", "boolean", "boolean", "boolean"].map((type) => ({ type, isRare: false })),
 ];
 
-const CALL = `wallet_apply(g.blocked, ${TYPES.map((type, index) => `$${index + 1}::${type}`).join(", ")})`;
+/** With and without the rare parameters: the server looks each one up that it is sent, null or not. */
+const FULL_CALL = callOf(false);
+const PLAIN_CALL = callOf(true);
+
+function typesOf(...types: readonly string[]) {
+  return types.map((type) => ({ type: `${type}[]`, isRare: false }));
+}
+
+function rare(columns: readonly (readonly [type: string, ...rest: unknown[]])[]) {
+  return columns.map(([type]) => ({ type: `${type}[]`, isRare: true }));
+}
+
+function callOf(isPlain: boolean): { readonly text: string; readonly parameters: number } {
+  let parameters = 0;
+  const given = PARAMETERS.map(({ type, isRare }) => {
+    if (isPlain && isRare) return `null::${type}`;
+    parameters += 1;
+    return `$${parameters}::${type}`;
+  });
+  return { text: `wallet_apply(g.blocked, ${given.join(", ")})`, parameters };
+}
 
 /** Writes a batch in one statement and one round trip; the verdicts come head by head. */
 export async function applyBatch(connection: LaneConnection, plan: BatchPlan): Promise<BatchReply> {
   const rowOids = await connection.rowOids();
   const items = itemsOf(plan);
   const extensions = gatherExtensions(items.map(extensionsOf), plan.heads.length, rowOids);
-  const text = statementText(CALL, extensions, TYPES.length + 1);
-  const values = [...valuesOf(plan, items, rowOids), ...extensions.values];
-  const rows = await connection.query<ReplyRow>(text, values);
+  const { call, values } = callWith(plan, items, rowOids);
+  const text = statementText(call.text, extensions, call.parameters + 1);
+  const rows = await connection.query<ReplyRow>(text, [...values, ...extensions.values]);
   return readReply(rows);
 }
 
@@ -172,34 +184,30 @@ const NONE: readonly never[] = [];
 
 type Parameter = string | number | boolean | Buffer | null;
 
-function valuesOf(
+/** The call of a batch and the values of its parameters. */
+function callWith(
   plan: BatchPlan,
   items: readonly Placed<PlannedItem>[],
   rowOids: ReadonlyMap<string, number>,
-): Parameter[] {
+): { readonly call: typeof FULL_CALL; readonly values: readonly Parameter[] } {
   const heads = plan.heads.map((row, index) => ({ place: index + 1, row }));
   const transfers = rowsOfEach(items, rowsOf);
   const holds = rowsOfEach(items, holdsOf);
   const accounts = rowsOfEach(heads, changedAccounts);
   const tombstones = rowsOfEach(items, tombstonesOf);
+  const isPlain = accounts.length + tombstones.length + holds.length === 0;
   const times = items.map(({ row }) => timeOf(row)).concat(transfers.map(({ row }) => row.at));
   const [earliest, latest] = bounds(times);
   const [earliestKey, latestKey] = bounds(items.map(({ row }) => keyTime(row)));
-  return [
+  const values = [
     rowArrayBytes(rowOidOf(rowOids, "wallet_head_row"), heads, writeHeadRow),
     ...encode(plan.heads, headColumns),
-    ...encode(accounts, accountColumns),
+    ...(isPlain ? NONE : encode(accounts, accountColumns)),
     rowArrayBytes(rowOidOf(rowOids, "wallet_transfer_row"), transfers, writeTransferRow),
     rowArrayBytes(rowOidOf(rowOids, "wallet_request_row"), items, writeRequestRow),
-    ...encode(tombstones, tombstoneColumns),
-    ...encode(
-      holds.filter(({ row }) => row.state === 0),
-      openedColumns,
-    ),
-    ...encode(
-      holds.filter(({ row }) => row.state !== 0),
-      resolvedColumns,
-    ),
+    ...(isPlain ? NONE : encode(tombstones, tombstoneColumns)),
+    ...(isPlain ? NONE : encode(holds.filter(isOpened), openedColumns)),
+    ...(isPlain ? NONE : encode(holds.filter(isResolved), resolvedColumns)),
     earliest.toString(),
     latest.toString(),
     earliestKey.toString(),
@@ -210,6 +218,15 @@ function valuesOf(
     transfers.some(({ row }) => row.rateId !== null),
     items.some(({ row }) => row.pending.looksFirst),
   ];
+  return { call: isPlain ? PLAIN_CALL : FULL_CALL, values };
+}
+
+function isOpened({ row }: Placed<HoldChange>): boolean {
+  return row.state === 0;
+}
+
+function isResolved({ row }: Placed<HoldChange>): boolean {
+  return row.state !== 0;
 }
 
 /** A column each; nulls where a batch has no such rows: the function would unpack each empty array. */
