@@ -102,6 +102,8 @@ export async function measure(contestant: Contestant, seconds: number): Promise<
   const own = process.cpuUsage();
   const figures = await contestant.run(seconds);
   const { user, system } = process.cpuUsage(own);
+  // Its own connections count in full.
+  await awaitQuiet(contestant.pool);
   const after = await readServerLoad(contestant.pool);
   const serverMs = cpuBetween(before, after);
   const nodeMs = contestant.design === "pgbench" ? 0 : (user + system) / 1_000;
@@ -117,7 +119,7 @@ function thousandths(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }
 
-/** Waits until the connections of the one before have ended: they would be measured with the next. */
+/** Waits until connections that were opened for a run are gone: they would be measured with the next. */
 export async function awaitQuiet(pool: Pool): Promise<void> {
   while ((await countPassing(pool)) > 0) await pause(systemClock, LOOK_EVERY_MS);
 }

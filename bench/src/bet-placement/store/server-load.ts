@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Pool } from "pg";
 
 /** What the server has done so far: bytes of log written, processor time used. */
@@ -10,6 +10,7 @@ export type ServerLoad = {
 
 /** Milliseconds in a tick of /proc: 100 Hz everywhere this runs. */
 const TICK_MS = 10;
+const PID = /^\d+$/;
 /** Fields of /proc/pid/stat after the name in brackets. */
 const PARENT = 1;
 const USER = 11;
@@ -39,13 +40,29 @@ export async function readServerLoad(pool: Pool): Promise<ServerLoad> {
 /** What connections that a contestant opens for one run are listed under, beside pgbench's own. */
 export const PASSING_NAME = "fairline-bench-control";
 
-/** How many connections are open that last for one run. */
+/**
+ * How many connections are open that last for one run, or have ended while their processes have not:
+ * one that ends gives memory back for a while, and the postmaster counts its time when it is gone.
+ */
 export async function countPassing(pool: Pool): Promise<number> {
-  const found = await pool.query<{ count: number }>(
-    "select count(*)::int as count from pg_stat_activity where application_name in ('pgbench', $1)",
+  const found = await pool.query<{ pid: number; passes: boolean }>(
+    `select pid, coalesce(application_name in ('pgbench', $1), false) as passes
+     from pg_stat_activity`,
     [PASSING_NAME],
   );
-  return found.rows[0]?.count ?? 0;
+  const open = found.rows.filter(({ passes }) => passes).length;
+  return open + countEnding(new Set(found.rows.map(({ pid }) => pid)));
+}
+
+/** Processes of the postmaster that the server lists no more; 0 where the system does not tell. */
+function countEnding(listed: ReadonlySet<number>): number {
+  const server = [...listed].find((pid) => titleOf(pid).startsWith("postgres: "));
+  const postmaster = server === undefined ? undefined : readFields(server)?.[PARENT];
+  if (postmaster === undefined) return 0;
+  const others = readdirSync("/proc").filter((name) => PID.test(name) && !listed.has(Number(name)));
+  const ending = others.map(Number).filter((pid) => readFields(pid)?.[PARENT] === postmaster);
+  // A server may have a process for its log, which it never lists.
+  return ending.filter((pid) => !titleOf(pid).startsWith("postgres: logger")).length;
 }
 
 /** Processor time of the server between two readings, or null when it cannot be read. */
@@ -61,9 +78,17 @@ function ticks(fields: readonly string[], places: readonly number[]): number {
 }
 
 function readFields(pid: number): string[] | undefined {
+  const text = readProcess(pid, "stat");
+  return text === undefined ? undefined : text.slice(text.lastIndexOf(")") + 2).split(" ");
+}
+
+function titleOf(pid: number): string {
+  return readProcess(pid, "cmdline") ?? "";
+}
+
+function readProcess(pid: number, file: string): string | undefined {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {
     return undefined;
   }
