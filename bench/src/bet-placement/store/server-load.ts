@@ -6,6 +6,8 @@ export type ServerLoad = {
   readonly walBytes: number;
   /** Milliseconds by process; empty when the server runs elsewhere or the system does not tell. */
   readonly cpuMs: ReadonlyMap<number, number>;
+  /** Milliseconds of the postmaster with all its processes that have ended. */
+  readonly endedMs: number;
 };
 
 /** Milliseconds in a tick of /proc: 100 Hz everywhere this runs. */
@@ -24,17 +26,16 @@ export async function readServerLoad(pool: Pool): Promise<ServerLoad> {
      from pg_stat_activity where datname = current_database() or datname is null`,
   );
   const cpuMs = new Map<number, number>();
+  let postmaster: number | undefined;
   for (const { pid } of found.rows) {
     const fields = readFields(pid);
     if (fields === undefined) continue;
     cpuMs.set(pid, ticks(fields, [USER, SYSTEM]));
-    // The postmaster adds up the processes of connections that have ended.
-    const postmaster = Number(fields[PARENT]);
-    const parent = cpuMs.has(postmaster) ? undefined : readFields(postmaster);
-    if (parent !== undefined)
-      cpuMs.set(postmaster, ticks(parent, [USER, SYSTEM, ...DEAD_CHILDREN]));
+    postmaster = Number(fields[PARENT]);
   }
-  return { walBytes: Number(found.rows[0]?.bytes ?? 0n), cpuMs };
+  const parent = postmaster === undefined ? undefined : readFields(postmaster);
+  const endedMs = parent === undefined ? 0 : ticks(parent, [USER, SYSTEM, ...DEAD_CHILDREN]);
+  return { walBytes: Number(found.rows[0]?.bytes ?? 0n), cpuMs, endedMs };
 }
 
 /** What connections that a contestant opens for one run are listed under, beside pgbench's own. */
@@ -65,11 +66,22 @@ function countEnding(listed: ReadonlySet<number>): number {
   return ending.filter((pid) => !titleOf(pid).startsWith("postgres: logger")).length;
 }
 
-/** Processor time of the server between two readings, or null when it cannot be read. */
-export function cpuBetween(before: ServerLoad, after: ServerLoad): number | null {
+/**
+ * Processor time of the server between two readings, or null when it cannot be read. `opensOwn` says
+ * that connections were opened and have ended in between: the postmaster has their time. Where none
+ * are, what ends belongs to somebody else, or had nothing to do for long.
+ */
+export function cpuBetween(
+  before: ServerLoad,
+  after: ServerLoad,
+  opensOwn: boolean,
+): number | null {
   if (after.cpuMs.size === 0) return null;
   let sum = 0;
   for (const [pid, ms] of after.cpuMs) sum += ms - (before.cpuMs.get(pid) ?? 0);
+  if (!opensOwn) return sum;
+  sum += after.endedMs - before.endedMs;
+  for (const [pid, ms] of before.cpuMs) if (!after.cpuMs.has(pid)) sum -= ms;
   return sum;
 }
 
