@@ -78,8 +78,9 @@ export class BatchWriter {
   }
 
   async #write(store: LaneStore, items: readonly Pending[]): Promise<Pending[]> {
-    const { heads, cached, nowMicros } = await this.#heads(store, items);
-    const { plan, late } = this.#plan(items, heads, nowMicros, cached);
+    const { heads, loaded, nowMicros } = await this.#heads(store, items);
+    const isCopy = (headId: bigint) => !loaded.has(headId);
+    const { plan, late } = this.#plan(items, heads, nowMicros, isCopy);
     if (plan.heads.length === 0) return [...late];
     return [...this.#settle(plan, await store.apply(plan)), ...late];
   }
@@ -97,7 +98,7 @@ export class BatchWriter {
       const nowMicros = ledgerClock.nowMicros();
       const loaded = await store.loadHeads(ids, nowMicros);
       const heads = new Map(loaded.map((head) => [head.id, head]));
-      const { plan, late } = this.#plan(items, heads, nowMicros);
+      const { plan, late } = this.#plan(items, heads, nowMicros, () => false);
       if (plan.heads.length === 0) return { late };
       return { late, batch: { plan, reply: await store.apply(plan) } };
     });
@@ -110,7 +111,7 @@ export class BatchWriter {
     items: readonly Pending[],
   ): Promise<{
     heads: ReadonlyMap<bigint, Head>;
-    cached: ReadonlySet<bigint>;
+    loaded: ReadonlySet<bigint>;
     nowMicros: bigint;
   }> {
     const { cache, ledgerClock } = this.#deps;
@@ -125,19 +126,18 @@ export class BatchWriter {
       if (isFresh) heads.set(head.id, head);
       else missing.add(item.playerId);
     }
-    const cached = new Set(heads.keys());
     if (missing.size > 0) {
       const loaded = await store.loadHeads([...missing], nowMicros);
       for (const head of loaded) heads.set(head.id, head);
     }
-    return { heads, cached, nowMicros };
+    return { heads, loaded: missing, nowMicros };
   }
 
   #plan(
     items: readonly Pending[],
     heads: ReadonlyMap<bigint, Head>,
     nowMicros: bigint,
-    cached: ReadonlySet<bigint> = new Set(),
+    isCopy: (headId: bigint) => boolean,
   ): { plan: BatchPlan; late: readonly Pending[] } {
     const known: Pending[] = [];
     for (const pending of items) {
@@ -156,7 +156,7 @@ export class BatchWriter {
     );
     const again = errors.flatMap(({ pending, error }) => {
       // What contradicts a copy may agree with the truth: another process may have written since.
-      if (cached.has(pending.item.playerId)) return [this.#asStale(pending)];
+      if (isCopy(pending.item.playerId)) return [this.#asStale(pending)];
       pending.reject(error);
       return [];
     });
