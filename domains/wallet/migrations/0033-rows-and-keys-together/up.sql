@@ -120,36 +120,34 @@ begin
 
   -- A player's side of a row is his main account or one written above, in the account's currency;
   -- what counts in another currency than the head's names its rate.
-  with rows_written as (
-    insert into transfers (id, at, player_id, debit_account_id, credit_account_id, amount_minor,
-      currency_id, kind, group_id, ref, reverses_id, debit_no, credit_no, debit_after, credit_after,
-      wager_before, won_before, deposit_before, withdraw_before,
-      wager_delta, won_delta, deposit_delta, withdraw_delta, rate_id)
-    select t.id, t.at, case when t.wager is not null then h_id[t.head] end, t.debit, t.credit,
-      t.amount, t.currency, t.kind, t.grp, t.ref, t.reverses, t.debit_no, t.credit_no,
-      t.debit_after, t.credit_after, t.wager, t.won, t.deposit, t.withdraw,
-      t.wager_delta, t.won_delta, t.deposit_delta, t.withdraw_delta, t.rate
-    from unnest(transfers) t
-    where ok[t.head]
-      and case when t.debit < 1000000 then true
-        when t.debit = h_id[t.head] then t.currency = h_currency[t.head]
-        else a_head[array_position(a_id, t.debit)] = t.head
-          and a_currency[array_position(a_id, t.debit)] = t.currency end
-      and case when t.credit < 1000000 then true
-        when t.credit = h_id[t.head] then t.currency = h_currency[t.head]
-        else a_head[array_position(a_id, t.credit)] = t.head
-          and a_currency[array_position(a_id, t.credit)] = t.currency end
-      and (t.currency = h_currency[t.head] or t.rate is not null or (t.wager_delta = 0
-        and t.won_delta = 0 and t.deposit_delta = 0 and t.withdraw_delta = 0))
-    returning 1
-  ), keys_written as (
+  with keys_written as (
     insert into requests
       (owner_id, key, key_at, req_hash, code, ref, group_id, amount_minor, result, at)
     select q.owner, q.key, q.key_at, q.hash, q.code, q.ref, q.grp, q.amount, q.result, q.at
     from unnest(requests) q
     where ok[q.head] and q.source is null
   )
-  select count(*) into written from rows_written;
+  insert into transfers (id, at, player_id, debit_account_id, credit_account_id, amount_minor,
+    currency_id, kind, group_id, ref, reverses_id, debit_no, credit_no, debit_after, credit_after,
+    wager_before, won_before, deposit_before, withdraw_before,
+    wager_delta, won_delta, deposit_delta, withdraw_delta, rate_id)
+  select t.id, t.at, case when t.wager is not null then h_id[t.head] end, t.debit, t.credit,
+    t.amount, t.currency, t.kind, t.grp, t.ref, t.reverses, t.debit_no, t.credit_no,
+    t.debit_after, t.credit_after, t.wager, t.won, t.deposit, t.withdraw,
+    t.wager_delta, t.won_delta, t.deposit_delta, t.withdraw_delta, t.rate
+  from unnest(transfers) t
+  where ok[t.head]
+    and case when t.debit < 1000000 then true
+      when t.debit = h_id[t.head] then t.currency = h_currency[t.head]
+      else a_head[array_position(a_id, t.debit)] = t.head
+        and a_currency[array_position(a_id, t.debit)] = t.currency end
+    and case when t.credit < 1000000 then true
+      when t.credit = h_id[t.head] then t.currency = h_currency[t.head]
+      else a_head[array_position(a_id, t.credit)] = t.head
+        and a_currency[array_position(a_id, t.credit)] = t.currency end
+    and (t.currency = h_currency[t.head] or t.rate is not null or (t.wager_delta = 0
+      and t.won_delta = 0 and t.deposit_delta = 0 and t.withdraw_delta = 0));
+  get diagnostics written = row_count;
   if is_clean then
     expected := cardinality(transfers);
   else
