@@ -47,7 +47,8 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off se
 #variable_conflict use_variable
 begin
   -- The settlement job holds these locks exclusively while it publishes the results of a fixture: they
-  -- are taken in the order of the fixtures, and what it published is read by the next statement.
+  -- are taken in the order of the fixtures (without "offset 0" they would be before the sorting), and
+  -- what it published is read by the next statement.
   -- The id of a bet carries the number of the process that placed it.
   with moved as (
     insert into risk_moves (fixture_ids, market_keys, outcome_ids, currency_ids, risks_minor, worker)
@@ -58,7 +59,8 @@ begin
   insert into bet_legs (fixture_id, market_key, bet_id, bet_at)
   select l.fixture, l.market, l.bet, l.bet_at
   from (select l.fixture, l.market, l.bet, l.bet_at from unnest(legs) l
-    where applied is null or l.head_id = any (applied) order by l.fixture, l.market, l.bet) l
+    where applied is null or l.head_id = any (applied)
+    order by l.fixture, l.market, l.bet offset 0) l
   where pg_advisory_xact_lock_shared(4703002, hashint8(l.fixture)) is not null;
 
   if exists (select from unnest(legs) l
