@@ -102,6 +102,8 @@ journey.describe("who signs in", () => {
     async ({ openPage, world }) => {
       const page = await openPage();
       await page.goto("/en/rules");
+      // A page is kept by its later parts: who leaves before they run was hardly there.
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem("lastPage"))).toBeTruthy();
       await page.goto("/en/user/login");
       await fill(page, world.demo);
       await expect(page).toHaveURL(/\/en\/rules$/);
