@@ -127,46 +127,34 @@ const resolvedColumns: readonly Column<Placed<HoldChange>>[] = [
   ["bigint", ({ row }) => row.at],
 ];
 
-/** The parameters of `wallet_apply` in their order; `rare` ones come only with rows. */
-const PARAMETERS: readonly { readonly type: string; readonly isRare: boolean }[] = [
-  ...typesOf("wallet_head_row", ...headColumns.map(([type]) => type)),
-  ...rare(accountColumns),
-  ...typesOf("wallet_transfer_row", "wallet_request_row"),
-  ...rare([...tombstoneColumns, ...openedColumns, ...resolvedColumns]),
-  ...["bigint", "bigint", "bigint", "bigint", "int"].map((type) => ({ type, isRare: false })),
-  ...["boolean", "boolean", "boolean", "boolean"].map((type) => ({ type, isRare: false })),
+const TYPES = [
+  "wallet_head_row[]",
+  ...headColumns.map(([type]) => `${type}[]`),
+  ...accountColumns.map(([type]) => `${type}[]`),
+  "wallet_transfer_row[]",
+  "wallet_request_row[]",
+  ...[...tombstoneColumns, ...openedColumns, ...resolvedColumns].map(([type]) => `${type}[]`),
+  "bigint",
+  "bigint",
+  "bigint",
+  "bigint",
+  "int",
+  "boolean",
+  "boolean",
+  "boolean",
+  "boolean",
 ];
 
-/** With and without the rare parameters: the server looks each one up that it is sent, null or not. */
-const FULL_CALL = callOf(false);
-const PLAIN_CALL = callOf(true);
-
-function typesOf(...types: readonly string[]) {
-  return types.map((type) => ({ type: `${type}[]`, isRare: false }));
-}
-
-function rare(columns: readonly (readonly [type: string, ...rest: unknown[]])[]) {
-  return columns.map(([type]) => ({ type: `${type}[]`, isRare: true }));
-}
-
-function callOf(isPlain: boolean): { readonly text: string; readonly parameters: number } {
-  let parameters = 0;
-  const given = PARAMETERS.map(({ type, isRare }) => {
-    if (isPlain && isRare) return `null::${type}`;
-    parameters += 1;
-    return `$${parameters}::${type}`;
-  });
-  return { text: `wallet_apply(g.blocked, ${given.join(", ")})`, parameters };
-}
+const CALL = `wallet_apply(g.blocked, ${TYPES.map((type, index) => `$${index + 1}::${type}`).join(", ")})`;
 
 /** Writes a batch in one statement and one round trip; the verdicts come head by head. */
 export async function applyBatch(connection: LaneConnection, plan: BatchPlan): Promise<BatchReply> {
   const rowOids = await connection.rowOids();
   const items = itemsOf(plan);
   const extensions = gatherExtensions(items.map(extensionsOf), plan.heads.length, rowOids);
-  const { call, values } = callWith(plan, items, rowOids);
-  const text = statementText(call.text, extensions, call.parameters + 1);
-  const rows = await connection.query<ReplyRow>(text, [...values, ...extensions.values]);
+  const text = statementText(CALL, extensions, TYPES.length + 1);
+  const values = [...valuesOf(plan, items, rowOids), ...extensions.values];
+  const rows = await connection.query<ReplyRow>(text, values);
   return readReply(rows);
 }
 
@@ -184,30 +172,34 @@ const NONE: readonly never[] = [];
 
 type Parameter = string | number | boolean | Buffer | null;
 
-/** The call of a batch and the values of its parameters. */
-function callWith(
+function valuesOf(
   plan: BatchPlan,
   items: readonly Placed<PlannedItem>[],
   rowOids: ReadonlyMap<string, number>,
-): { readonly call: typeof FULL_CALL; readonly values: readonly Parameter[] } {
+): Parameter[] {
   const heads = plan.heads.map((row, index) => ({ place: index + 1, row }));
   const transfers = rowsOfEach(items, rowsOf);
   const holds = rowsOfEach(items, holdsOf);
   const accounts = rowsOfEach(heads, changedAccounts);
   const tombstones = rowsOfEach(items, tombstonesOf);
-  const isPlain = accounts.length + tombstones.length + holds.length === 0;
   const times = items.map(({ row }) => timeOf(row)).concat(transfers.map(({ row }) => row.at));
   const [earliest, latest] = bounds(times);
   const [earliestKey, latestKey] = bounds(items.map(({ row }) => keyTime(row)));
-  const values = [
+  return [
     rowArrayBytes(rowOidOf(rowOids, "wallet_head_row"), heads, writeHeadRow),
     ...encode(plan.heads, headColumns),
-    ...(isPlain ? NONE : encode(accounts, accountColumns)),
+    ...encode(accounts, accountColumns),
     rowArrayBytes(rowOidOf(rowOids, "wallet_transfer_row"), transfers, writeTransferRow),
     rowArrayBytes(rowOidOf(rowOids, "wallet_request_row"), items, writeRequestRow),
-    ...(isPlain ? NONE : encode(tombstones, tombstoneColumns)),
-    ...(isPlain ? NONE : encode(holds.filter(isOpened), openedColumns)),
-    ...(isPlain ? NONE : encode(holds.filter(isResolved), resolvedColumns)),
+    ...encode(tombstones, tombstoneColumns),
+    ...encode(
+      holds.filter(({ row }) => row.state === 0),
+      openedColumns,
+    ),
+    ...encode(
+      holds.filter(({ row }) => row.state !== 0),
+      resolvedColumns,
+    ),
     earliest.toString(),
     latest.toString(),
     earliestKey.toString(),
@@ -218,15 +210,6 @@ function callWith(
     transfers.some(({ row }) => row.rateId !== null),
     items.some(({ row }) => row.pending.looksFirst),
   ];
-  return { call: isPlain ? PLAIN_CALL : FULL_CALL, values };
-}
-
-function isOpened({ row }: Placed<HoldChange>): boolean {
-  return row.state === 0;
-}
-
-function isResolved({ row }: Placed<HoldChange>): boolean {
-  return row.state !== 0;
 }
 
 /** A column each; nulls where a batch has no such rows: the function would unpack each empty array. */
