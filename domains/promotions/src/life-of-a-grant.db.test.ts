@@ -125,7 +125,7 @@ describe("the life of a grant", () => {
     await world.promotions.work();
     expect(await statesOf(playerId)).toEqual(["pending", "active"]);
     await world.pool.query(
-      "update bonus_grants set activate_until = granted_at where player_id = $1 and state = 'pending'",
+      "update bonus_grants set activate_until = granted_at - 60000000 where player_id = $1 and state = 'pending'",
       [playerId],
     );
     await world.promotions.work();
@@ -143,9 +143,10 @@ describe("the life of a grant", () => {
       const second = await world.give(playerId, 1_000n, "second");
       const third = await world.give(playerId, 1_000n, "third");
       await world.promotions.cancelGrant(playerId, second);
-      await world.pool.query("update bonus_grants set activate_until = granted_at where id = $1", [
-        third,
-      ]);
+      await world.pool.query(
+        "update bonus_grants set activate_until = granted_at - 60000000 where id = $1",
+        [third],
+      );
       await world.promotions.work();
       expect((await statesOf(playerId)).toSorted()).toEqual(["active", "cancelled", "expired"]);
       await tell(
