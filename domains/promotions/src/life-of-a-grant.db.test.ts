@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { isRefused } from "@fairline/kernel";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { BetWager } from "./model/judge-wager.ts";
 import type { PlacedBet } from "./ports.ts";
 import { type BonusWorld, openBonusWorld } from "./testing/open-bonus-world.ts";
 
 const DAY_MS = 86_400_000;
+/** The ledger's time lags by as long as a reply took: what lapsed a minute ago has lapsed for all. */
+const LAPSE = "update bonus_grants set activate_until = granted_at - 60000000";
 
 describe("the life of a grant", () => {
   let world: BonusWorld;
@@ -124,10 +126,7 @@ describe("the life of a grant", () => {
     world.clock.advance(7 * DAY_MS);
     await world.promotions.work();
     expect(await statesOf(playerId)).toEqual(["pending", "active"]);
-    await world.pool.query(
-      "update bonus_grants set activate_until = granted_at - 60000000 where player_id = $1 and state = 'pending'",
-      [playerId],
-    );
+    await world.pool.query(`${LAPSE} where player_id = $1 and state = 'pending'`, [playerId]);
     await world.promotions.work();
     expect(await statesOf(playerId)).toEqual(["expired", "active"]);
   });
@@ -137,16 +136,14 @@ describe("the life of a grant", () => {
     async (wrongByMs) => {
       const playerId = await world.openPlayer();
       const rightMs = world.clock.nowMs();
+      onTestFinished(() => world.clock.set(rightMs));
       world.clock.set(world.ledger.nowMs() + wrongByMs);
       await world.promotions.chooseFirstDepositBonus(playerId, 0);
       const first = await world.give(playerId, 1_000n, "first");
       const second = await world.give(playerId, 1_000n, "second");
       const third = await world.give(playerId, 1_000n, "third");
       await world.promotions.cancelGrant(playerId, second);
-      await world.pool.query(
-        "update bonus_grants set activate_until = granted_at - 60000000 where id = $1",
-        [third],
-      );
+      await world.pool.query(`${LAPSE} where id = $1`, [third]);
       await world.promotions.work();
       expect((await statesOf(playerId)).toSorted()).toEqual(["active", "cancelled", "expired"]);
       await tell(
@@ -163,7 +160,6 @@ describe("the life of a grant", () => {
       for (const { at } of stored.rows) {
         expect(Math.abs(Number(at / 1_000n) - world.ledger.nowMs())).toBeLessThan(60_000);
       }
-      world.clock.set(rightMs);
     },
   );
 
