@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { silentLog } from "@fairline/kernel";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "./open-database.ts";
 
 describe("openDatabase with an embedded server", () => {
@@ -59,6 +59,26 @@ describe("openDatabase with an embedded server", () => {
     process.kill(await serverPid(first), "SIGKILL");
     const second = await open();
     expect((await second.pool.query("select id from notes")).rows).toEqual([{ id: 7 }]);
+    await second.close();
+    await first.close();
+  });
+
+  it("waits for the processes that a killed server left behind", async () => {
+    const first = await open();
+    const left = Number((await first.pool.query("select pg_backend_pid() as pid")).rows[0].pid);
+    const server = await serverPid(first);
+    process.kill(left, "SIGSTOP");
+    process.kill(server, "SIGKILL");
+    const opening = open();
+    try {
+      const log = join(dataFolder, "database.log");
+      const held = () => expect(readFileSync(log, "utf8")).toMatch(/shared memory .* still in use/);
+      await vi.waitFor(held, { timeout: 10_000 });
+    } finally {
+      process.kill(left, "SIGCONT");
+    }
+    const second = await opening;
+    expect((await second.pool.query("select 1 as alive")).rows).toEqual([{ alive: 1 }]);
     await second.close();
     await first.close();
   });

@@ -29,6 +29,8 @@ const SOCKET_PORT = 5432;
 // Crash recovery replays the log before the server answers.
 const READY_WAIT_MS_MAX = 60_000;
 const READY_POLL_MS = 15;
+const HELD_POLL_MS = 50;
+const MEMORY_STILL_HELD = /pre-existing shared memory block .* is still in use/;
 const STOP_WAIT_MS_MAX = 20_000;
 const STOP_POLL_MS = 20;
 const PROBE_TIMEOUT_MS = 2_000;
@@ -62,10 +64,30 @@ export function nameForOwner(owner: ServerOwner | undefined, clusterFolder: stri
   return isClosed ? "/proc/self/cwd" : clusterFolder;
 }
 
-/** Starts the server and answers once it takes connections. */
+/**
+ * Starts the server and answers once it takes connections. A server that was killed leaves processes
+ * that hold its shared memory until each has noticed: the next one waits for them.
+ */
 export async function startServer(start: ServerStart): Promise<RunningServer> {
   const port = hasSockets ? SOCKET_PORT : await findFreePort();
   const host = hasSockets ? start.socketFolder : "127.0.0.1";
+  const deadline = start.clock.monotonicMs() + READY_WAIT_MS_MAX;
+  for (;;) {
+    const logStart = statSync(start.logFile, { throwIfNoEntry: false })?.size ?? 0;
+    const pid = await launch(start, { host, port, deadline });
+    if (pid !== undefined) return { pid, host, port };
+    const text = readLog(start.logFile, logStart);
+    const canTryAgain = MEMORY_STILL_HELD.test(text) && start.clock.monotonicMs() < deadline;
+    if (!canTryAgain) throw notStarting(start, text);
+    await pause(start.clock, HELD_POLL_MS);
+  }
+}
+
+/** One try: the server's process once it takes connections, nothing when it ends before. */
+async function launch(
+  start: ServerStart,
+  { host, port, deadline }: { host: string; port: number; deadline: number },
+): Promise<number | undefined> {
   const settings = {
     listen_addresses: hasSockets ? "" : host,
     unix_socket_directories: hasSockets ? start.socketFolder : "",
@@ -78,7 +100,6 @@ export async function startServer(start: ServerStart): Promise<RunningServer> {
   };
   const args = ["-D", nameForOwner(start.owner, start.clusterFolder)];
   for (const [name, value] of Object.entries(settings)) args.push("-c", `${name}=${value}`);
-  const logStart = statSync(start.logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(start.logFile, "a");
   const child = spawn(start.binaries.postgres, args, {
     ...runOptions(start.owner, start.binaries, start.clusterFolder),
@@ -91,13 +112,11 @@ export async function startServer(start: ServerStart): Promise<RunningServer> {
   let isGone = false;
   child.once("exit", () => (isGone = true));
   child.once("error", () => (isGone = true));
-  const pid = child.pid ?? 0;
-  const deadline = start.clock.monotonicMs() + READY_WAIT_MS_MAX;
   while (!isGone && start.clock.monotonicMs() < deadline) {
-    if (await isAnswering(host, port)) return { pid, host, port };
+    if (await isAnswering(host, port)) return child.pid ?? 0;
     await pause(start.clock, READY_POLL_MS);
   }
-  throw notStarting(start, logStart);
+  return undefined;
 }
 
 /** Waits until a server that is already on its way takes connections; false when it dies first. */
@@ -169,8 +188,11 @@ async function isAnswering(host: string, port: number): Promise<boolean> {
   }
 }
 
-function notStarting(start: ServerStart, logStart: number): Failure {
-  const text = readFileSync(start.logFile).subarray(logStart).subarray(-LOG_TAIL_BYTES).toString();
+function readLog(logFile: string, from: number): string {
+  return readFileSync(logFile).subarray(from).subarray(-LOG_TAIL_BYTES).toString();
+}
+
+function notStarting(start: ServerStart, text: string): Failure {
   const fatal = text.split("\n").findLast((line) => /FATAL|PANIC/.test(line));
   const reason = fatal?.replace(/^.*?(FATAL|PANIC):\s*/, "") ?? "it gave no reason";
   return new Failure(
