@@ -24,7 +24,10 @@ type Followed = {
   heard: number;
   /** The last bytes that were heard: an answer may end in two pieces. */
   end: Buffer;
-  /** What had been written when an answer last ended: what was written since waits for its own. */
+  /**
+   * What had been written when all answers had come: what was written since waits for its own. Nothing
+   * while further statements, sent ahead of it, wait for theirs.
+   */
   writtenAtEnd: number;
   /** What had been heard at the last look, and what was written by then. */
   seen: string;
@@ -77,7 +80,8 @@ export function createSilenceWatch(url: string, clock: Clock, log: Log): Silence
       each.stream.on("data", (chunk: Buffer) => {
         each.heard += chunk.length;
         each.end = lastBytes(each.end, chunk);
-        if (endsAnswer(each.end)) each.writtenAtEnd = writtenTo(each.stream);
+        // The driver has read the chunk by now, and knows whether it waits for a next answer.
+        if (endsAnswer(each.end)) each.writtenAtEnd = isAtRest(client) ? writtenTo(each.stream) : 0;
       });
       followed.set(client, each);
       if (cancel === undefined) plan();
@@ -106,6 +110,10 @@ function lastBytes(before: Buffer, chunk: Buffer): Buffer {
 
 function endsAnswer(end: Buffer): boolean {
   return end.length === ANSWER_END_BYTES && end.subarray(0, -1).equals(READY_FOR_QUERY);
+}
+
+function isAtRest(client: PoolClient): boolean {
+  return "readyForQuery" in client && client.readyForQuery === true;
 }
 
 function isSilent(each: Followed): boolean {

@@ -26,7 +26,7 @@ const SECOND = 1_000_000;
 /** A server finds out within this time that its client is gone. */
 const NOTICE_MICROS_MAX = 500_000;
 
-/** One connection of a process to the database; every call may meet a fault. */
+/** One connection of a process to the database: calls are served in their order, and each may meet a fault. */
 export class Connection {
   readonly #deps: ConnectionDeps;
   readonly #lockMicros: number;
@@ -35,6 +35,8 @@ export class Connection {
   /** The client knows that the connection is of no use any more. */
   isLost = false;
   #isAborted = false;
+  /** Settles when the server is done with what was called so far: the next call may be sent before. */
+  #served: Promise<void> = Promise.resolve();
 
   readonly #isLedger: boolean;
 
@@ -140,32 +142,33 @@ export class Connection {
       }
       // The client hears that the connection broke, and the server finishes what it was told.
       if (fate.kind === "lost-late") lose(fate.toServer);
-      const begin = fate.toServer + (fate.kind === "lost-late" ? fate.stall : 0);
-      time.after(begin, () => {
+      // Behind a broken connection nothing is heard, whatever the server says.
+      const hear = (told: () => void) =>
+        clock.deliver(fate.toClient, () => {
+          if (this.isLost) reject(connectionLost());
+          else told();
+        });
+      const work = async () => {
         // The server ended this connection before it heard of the call: it says so.
         if (this.#isAborted) {
           lose(fate.toClient);
           return;
         }
         const answered = this.#serve(fate, () => serve(database.nowMicros()));
-        answered.then(
-          (answer) => {
-            if (fate.kind === "lost-late") this.#abort();
-            else if (fate.kind === "lost-after") {
-              this.#abort();
-              lose(fate.toClient);
-            } else clock.deliver(fate.toClient, () => resolve(answer));
-          },
-          (error: unknown) => {
-            if (fate.kind === "lost-late") this.#abort();
-            else if (fate.kind === "lost-after") {
-              // An error is an answer like any other: it is lost with the connection.
-              this.#abort();
-              lose(fate.toClient);
-            } else clock.deliver(fate.toClient, () => reject(error));
-          },
+        const told = await answered.then(
+          (answer) => () => resolve(answer),
+          (error: unknown) => () => reject(error),
         );
-      });
+        if (fate.kind === "lost-late") this.#abort();
+        else if (fate.kind === "lost-after") {
+          // An error is an answer like any other: it is lost with the connection.
+          this.#abort();
+          lose(fate.toClient);
+        } else hear(told);
+      };
+      const begin = fate.toServer + (fate.kind === "lost-late" ? fate.stall : 0);
+      const arrived = new Promise<void>((told) => time.after(begin, () => told()));
+      this.#served = Promise.all([this.#served, arrived]).then(work);
     });
   }
 

@@ -28,6 +28,11 @@ export type WriterDeps = {
 /** Counts of what happened, for benches and metrics. */
 export type WriterFigures = { batches: number; items: number; stale: number; locked: number };
 
+/** Whether heads of the batch are locked first: its lane has a transaction open meanwhile. */
+export function isLocked(batch: readonly Pending[]): boolean {
+  return batch.some(({ staleRounds }) => staleRounds >= STALE_ROUNDS_MAX);
+}
+
 /** Decides and writes players' batches, each on one lane. */
 export class BatchWriter {
   readonly figures: WriterFigures = { batches: 0, items: 0, stale: 0, locked: 0 };
@@ -39,12 +44,10 @@ export class BatchWriter {
 
   /** Answers every item of the batch but those returned, which go back to the queue in order. */
   async run(store: LaneStore, batch: readonly Pending[]): Promise<Pending[]> {
-    if (batch.every((pending) => pending.staleRounds < STALE_ROUNDS_MAX)) {
+    if (!isLocked(batch)) {
       return this.#persist(store, batch, (items) => this.#write(store, items));
     }
-    const slow = [...groupByHead(batch).values()].filter((items) =>
-      items.some((pending) => pending.staleRounds >= STALE_ROUNDS_MAX),
-    );
+    const slow = [...groupByHead(batch).values()].filter(isLocked);
     const slowHeads = new Set(slow.map((items) => items[0]?.item.playerId));
     const fast = batch.filter((pending) => !slowHeads.has(pending.item.playerId));
     const back = await this.#persist(store, fast, (items) => this.#write(store, items));

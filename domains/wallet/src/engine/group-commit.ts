@@ -1,8 +1,9 @@
 import type { HouseItem, LedgerItem, LedgerReply } from "../ledger.ts";
-import { BatchWriter, type WriterDeps, type WriterFigures } from "./batch-writer.ts";
+import { BatchWriter, isLocked, type WriterDeps, type WriterFigures } from "./batch-writer.ts";
 import { runHouseBatch } from "./house-writer.ts";
 import { ItemQueue } from "./item-queue.ts";
 import type { LaneStore } from "./lane-store.ts";
+import { type Batch, Lanes } from "./lanes.ts";
 import { overloaded } from "./ledger-failures.ts";
 import type { Pending, PendingHouse, Waiting } from "./pending.ts";
 
@@ -19,15 +20,10 @@ const HOUSE_ITEMS_MAX = 2_000;
 const HOUSE_ITEMS_BESIDE_PLAYERS_MAX = 500;
 const STOP_MS_MAX = 10_000;
 
-/** A lane, how many items it writes, and the players whose next items must wait for them. */
-type Lane = {
-  readonly store: LaneStore;
-  isBusy: boolean;
-  items: number;
-  players: ReadonlySet<bigint>;
-};
-
 const NOBODY: ReadonlySet<bigint> = new Set();
+
+/** A batch and how it is written on the lane that it gets. */
+type Work = { readonly batch: Batch; write(store: LaneStore): Promise<void> };
 
 /** An answer that waits until the next batch is on its way. */
 type Answer = { readonly resolve: (reply: LedgerReply) => void; readonly reply: LedgerReply };
@@ -38,9 +34,9 @@ export type GroupCommitDeps = WriterDeps & { connect(): LaneStore };
 /**
  * Collects items while lanes write and commits them together: one statement, one commit, one round
  * trip for up to 512 of them. No timer: a batch is what came while the last ones were written, though
- * never more than a third of all that is under way. So one lane computes while the other waits for
- * the disk, and this process hears the answers of a third part meanwhile and decides what they lead
- * to, instead of each waiting for the other. What is too little for two batches travels as one.
+ * never more than a third of all that is under way. So the database has the next part at hand when it
+ * is done with one, and this process hears the answers of a third part meanwhile and decides what they
+ * lead to, instead of each waiting for the other. What is too little for two batches travels as one.
  */
 export class GroupCommit {
   readonly #deps: GroupCommitDeps;
@@ -48,7 +44,7 @@ export class GroupCommit {
   readonly #queue = new ItemQueue();
   #house: PendingHouse[] = [];
   #answers: Answer[] = [];
-  readonly #lanes: readonly [Lane, Lane];
+  readonly #lanes: Lanes;
   /** How much is under way when it is busy: falls slowly, so that a last half is not halved again. */
   #depth = 0;
   #isFlushScheduled = false;
@@ -59,10 +55,7 @@ export class GroupCommit {
   constructor(deps: GroupCommitDeps) {
     this.#deps = deps;
     this.#writer = new BatchWriter(deps);
-    this.#lanes = [
-      { store: deps.connect(), isBusy: false, items: 0, players: NOBODY },
-      { store: deps.connect(), isBusy: false, items: 0, players: NOBODY },
-    ];
+    this.#lanes = new Lanes(() => deps.connect());
   }
 
   get figures(): Readonly<WriterFigures> {
@@ -70,8 +63,8 @@ export class GroupCommit {
   }
 
   /** Opens the connections of all lanes: readers that fill the pool must not keep money waiting. */
-  async start(): Promise<void> {
-    for (const lane of this.#lanes) await lane.store.open();
+  start(): Promise<void> {
+    return this.#lanes.open();
   }
 
   submit(item: LedgerItem): Promise<LedgerReply> {
@@ -121,7 +114,7 @@ export class GroupCommit {
     }
     for (const pending of [...this.#queue.drain(), ...this.#house]) pending.reject(overloaded());
     this.#house = [];
-    for (const lane of this.#lanes) lane.store.close();
+    this.#lanes.close();
   }
 
   /** Guards are asked ahead of the money, and keys that may be known; outside names always are. */
@@ -142,60 +135,58 @@ export class GroupCommit {
   }
 
   #flush(): void {
-    for (let lane = this.#freeLane(); lane !== undefined; lane = this.#freeLane()) {
-      const work = this.#nextWork(lane);
-      if (work === undefined) break;
-      lane.isBusy = true;
-      void this.#occupy(lane, work);
+    for (let work = this.#nextWork(); work !== undefined; work = this.#nextWork()) {
+      void this.#begin(work);
     }
     if (this.#isIdle()) this.#onIdle?.();
   }
 
-  /** A lane to work on: the second works only while a whole share waits behind the first. */
-  #freeLane(): Lane | undefined {
-    const free = this.#lanes.find((lane) => !lane.isBusy);
-    const isOther = this.#lanes.some((lane) => lane.isBusy);
-    return isOther && this.#queue.length < this.#share() ? undefined : free;
-  }
-
-  #nextWork(lane: Lane): (() => Promise<void>) | undefined {
-    const { store } = lane;
-    if (this.#house.length > 0 && this.#isHousesTurn) return this.#houseWork(store);
-    const other = this.#lanes.find((each) => each !== lane);
-    const items = this.#queue.take(this.#share(), other?.players ?? NOBODY);
+  /** What to write next: a second batch only while a whole share waits behind the first. */
+  #nextWork(): Work | undefined {
+    const lanes = this.#lanes;
+    if (lanes.isFull) return undefined;
+    if (!lanes.isIdle && this.#queue.length < this.#share()) return undefined;
+    if (this.#house.length > 0 && this.#isHousesTurn) return this.#houseWork();
+    const items = this.#queue.take(this.#share(), lanes.players);
     this.#depth *= DEPTH_KEPT;
     if (items.length > 0) {
       this.#isHousesTurn = true;
-      lane.items = items.length;
-      return () => this.#write(lane, items);
+      return this.#playersWork(items);
     }
-    return this.#house.length > 0 ? this.#houseWork(store) : undefined;
+    return this.#house.length > 0 ? this.#houseWork() : undefined;
   }
 
   /** The items of one batch: a third of what is under way, or all of it when that is little. */
   #share(): number {
-    const inLanes = this.#lanes.reduce((sum, lane) => sum + lane.items, 0);
-    this.#depth = Math.max(this.#queue.length + inLanes, this.#depth);
+    this.#depth = Math.max(this.#queue.length + this.#lanes.items, this.#depth);
     const third = Math.ceil(this.#depth / PARTS);
     return Math.min(BATCH_ITEMS_MAX, Math.max(SPLIT_ITEMS_MIN, third));
   }
 
-  #houseWork(store: LaneStore): () => Promise<void> {
+  #playersWork(items: readonly Pending[]): Work {
+    const players = new Set(items.map(({ item }) => item.playerId));
+    const batch = { items: items.length, players, isAlone: isLocked(items), ...this.#begun() };
+    return { batch, write: (store) => this.#write(store, items) };
+  }
+
+  #houseWork(): Work {
     this.#isHousesTurn = false;
     const itemsMax = this.#queue.length > 0 ? HOUSE_ITEMS_BESIDE_PLAYERS_MAX : HOUSE_ITEMS_MAX;
     const items = this.#house.slice(0, itemsMax);
     this.#house = this.#house.slice(itemsMax);
-    return () => this.#writeHouse(store, items);
+    const batch = { items: items.length, players: NOBODY, isAlone: false, ...this.#begun() };
+    return { batch, write: (store) => this.#writeHouse(store, items) };
   }
 
-  async #write(lane: Lane, items: readonly Pending[]): Promise<void> {
-    lane.players = new Set(items.map(({ item }) => item.playerId));
+  #begun(): Pick<Batch, "beganMs"> {
+    return { beganMs: this.#deps.clock.monotonicMs() };
+  }
+
+  async #write(store: LaneStore, items: readonly Pending[]): Promise<void> {
     try {
-      this.#queue.unshift(await this.#writer.run(lane.store, items));
+      this.#queue.unshift(await this.#writer.run(store, items));
     } catch (error) {
       this.#fail(items, error);
-    } finally {
-      lane.players = NOBODY;
     }
   }
 
@@ -213,10 +204,10 @@ export class GroupCommit {
     for (const pending of items) pending.reject(error);
   }
 
-  async #occupy(lane: Lane, work: () => Promise<void>): Promise<void> {
-    await work();
-    lane.isBusy = false;
-    lane.items = 0;
+  async #begin({ batch, write }: Work): Promise<void> {
+    const { store, end } = this.#lanes.begin(batch);
+    await write(store);
+    end();
     this.#flush();
   }
 
@@ -240,7 +231,6 @@ export class GroupCommit {
   }
 
   #isIdle(): boolean {
-    const isLaneBusy = this.#lanes.some((lane) => lane.isBusy);
-    return !isLaneBusy && this.#queue.length === 0 && this.#house.length === 0;
+    return this.#lanes.isIdle && this.#queue.length === 0 && this.#house.length === 0;
   }
 }

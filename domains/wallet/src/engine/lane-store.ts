@@ -5,8 +5,10 @@ import type { BatchPlan } from "./plan-batch.ts";
 import type { HouseBatchPlan } from "./plan-house-batch.ts";
 
 /**
- * What a lane needs of the database: one statement at a time, each of its own transaction unless
- * `locked` spans them. Throws what the driver throws: `fateOf` sorts it.
+ * What a lane needs of the database: statements in the order of the calls, each of its own transaction
+ * unless `locked` spans them. A statement may be sent before the last one is answered, but for what
+ * belongs to `locked`, beside which nothing may be called. Throws what the driver throws: `fateOf`
+ * sorts it.
  */
 export interface LaneStore {
   /** Takes the connection ahead of the first statement. */

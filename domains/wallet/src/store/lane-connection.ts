@@ -15,12 +15,15 @@ const CONNECTION_LIFE_MS_MAX = 30 * 60_000;
 /** Statements of one kind share their text, and so their plan on the connection. */
 const statementNames = new Map<string, string>();
 
-/** One connection that a lane keeps for itself: one statement at a time, replaced when it breaks. */
+/** One connection that a lane keeps for itself: statements queue there, and it is replaced when it breaks. */
 export class LaneConnection {
   readonly #pool: Pool;
   readonly #clock: Clock;
   #client: PoolClient | null = null;
+  #opening: Promise<PoolClient> | null = null;
   #openedMs = 0;
+  /** Statements that have been sent and not answered. */
+  #sent = 0;
   #rowOids: ReadonlyMap<string, number> = new Map();
 
   constructor(pool: Pool, clock: Clock) {
@@ -45,13 +48,19 @@ export class LaneConnection {
     values: unknown[],
   ): Promise<Row[]> => {
     const client = await this.#connect();
+    this.#sent += 1;
     try {
-      const statement = { name: nameOf(text), text, values, query_timeout: ANSWER_MS_MAX };
+      // Each one that is ahead may take its time.
+      const answerMsMax = ANSWER_MS_MAX * this.#sent;
+      const statement = { name: nameOf(text), text, values, query_timeout: answerMsMax };
       const result = await client.query<Row>(statement);
       return result.rows;
     } catch (error) {
-      if (isConnectionLost(error)) this.close();
+      // Who waited behind may find a new one in its place.
+      if (isConnectionLost(error) && client === this.#client) this.close();
       throw error;
+    } finally {
+      this.#sent -= 1;
     }
   };
 
@@ -80,9 +89,14 @@ export class LaneConnection {
   }
 
   async #connect(): Promise<PoolClient> {
-    const age = this.#clock.monotonicMs() - this.#openedMs;
-    if (this.#client !== null && age < CONNECTION_LIFE_MS_MAX) return this.#client;
-    this.close();
+    const isOld = this.#clock.monotonicMs() - this.#openedMs >= CONNECTION_LIFE_MS_MAX;
+    if (isOld && this.#sent === 0) this.close();
+    if (this.#client !== null) return this.#client;
+    this.#opening ??= this.#open().finally(() => (this.#opening = null));
+    return this.#opening;
+  }
+
+  async #open(): Promise<PoolClient> {
     const client = await this.#pool.connect();
     try {
       await client.query(
@@ -94,9 +108,9 @@ export class LaneConnection {
       client.release(true);
       throw error;
     }
-    this.#client = client;
+    this.#client = Object.assign(client, { pipeline: true });
     this.#openedMs = this.#clock.monotonicMs();
-    return client;
+    return this.#client;
   }
 }
 
