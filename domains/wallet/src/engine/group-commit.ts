@@ -144,10 +144,11 @@ export class GroupCommit {
   /** What to write next: a second batch only while a whole share waits behind the first. */
   #nextWork(): Work | undefined {
     const lanes = this.#lanes;
-    if (lanes.isFull) return undefined;
-    if (!lanes.isIdle && this.#queue.length < this.#share()) return undefined;
+    // Reckoned at every look: the depth is what was under way at most, whether there is room or not.
+    const share = this.#share();
+    if (lanes.isFull || (!lanes.isIdle && this.#queue.length < share)) return undefined;
     if (this.#house.length > 0 && this.#isHousesTurn) return this.#houseWork();
-    const items = this.#queue.take(this.#share(), lanes.players);
+    const items = this.#queue.take(share, lanes.players);
     this.#depth *= DEPTH_KEPT;
     if (items.length > 0) {
       this.#isHousesTurn = true;
