@@ -6,7 +6,7 @@ import { legsOf } from "./bet-legs.ts";
 import type { BetRow, KnownResultRow, RiskMoveRow, SaleRow } from "./rows.ts";
 import { becomeDue, betLock, resultKey } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";
-import { answer, int8, json, number } from "./values.ts";
+import { answer, arrayText, int8, int8Array, json, number } from "./values.ts";
 
 const CURSOR = 1;
 const CURSOR_LOCK = "settlement cursor";
@@ -183,21 +183,46 @@ export const sportsbookRoutes: readonly Route[] = [
         .filter(({ nextAt, seq }) => nextAt > fromAt || (nextAt === fromAt && seq > fromSeq))
         .sort((a, b) => a.nextAt - b.nextAt || Number(a.seq - b.seq))
         .slice(0, number(limit));
-      return answer(
-        due.flatMap(({ betId, seq, nextAt, tries }) => {
-          const bet = database.bets.get(transaction, betId);
-          const row = { bet_id: betId, seq, next_at: BigInt(nextAt), tries };
-          return bet === undefined ? [] : [{ ...row, bet_at: bet.at }];
-        }),
-      );
+      const dated = due.flatMap((each) => {
+        const bet = database.bets.get(transaction, each.betId);
+        return bet === undefined ? [] : [{ ...each, at: bet.at }];
+      });
+      const ats = dated.map((each) => each.at).sort((a, b) => (a < b ? -1 : 1));
+      return answer([
+        {
+          ids: arrayText(dated, ({ betId }) => betId),
+          seqs: arrayText(dated, ({ seq }) => seq),
+          tries: arrayText(dated, (each) => each.tries),
+          from_at: ats[0] ?? null,
+          to_at: ats.at(-1) ?? null,
+          next_at: BigInt(dated.at(-1)?.nextAt ?? 0),
+        },
+      ]);
     },
   },
   {
     name: "find due bets",
     text: /from bets b where b\.id = any \(\$1\)/,
     run(database, [ids], transaction) {
-      const found = strings(ids).flatMap((id) => database.bets.get(transaction, BigInt(id)) ?? []);
-      return answer(found);
+      const bets = int8Array(ids).flatMap((id) => database.bets.get(transaction, id) ?? []);
+      return answer([
+        {
+          ids: arrayText(bets, ({ id }) => id),
+          ats: arrayText(bets, ({ at }) => at),
+          players: arrayText(bets, ({ player_id }) => player_id),
+          currencies: arrayText(bets, ({ currency_id }) => currency_id),
+          stakes: arrayText(bets, ({ stake_minor }) => stake_minor),
+          caps: arrayText(bets, ({ payout_cap_minor }) => payout_cap_minor),
+          states: arrayText(bets, ({ state }) => state),
+          revs: arrayText(bets, ({ rev }) => rev),
+          returns: arrayText(bets, ({ returns_minor }) => returns_minor),
+          paid_revs: arrayText(bets, ({ paid_rev }) => paid_rev),
+          sold_stakes: arrayText(bets, ({ sold_stake_minor }) => sold_stake_minor),
+          legs: JSON.stringify(bets.map(({ legs }) => legs)),
+          results: JSON.stringify(bets.map(({ results }) => results)),
+          fundings: JSON.stringify(bets.map(({ funding }) => funding)),
+        },
+      ]);
     },
   },
   {

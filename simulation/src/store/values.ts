@@ -41,6 +41,14 @@ export function int8Array(value: unknown): bigint[] {
   return inner === "" ? [] : inner.split(",").map(BigInt);
 }
 
+/** A column of rows as the text of an array; null of no rows, as `array_agg` has it. */
+export function arrayText<Row>(
+  rows: readonly Row[],
+  cellOf: (row: Row) => bigint | number | string | null,
+): string | null {
+  return rows.length === 0 ? null : `{${rows.map((row) => cellOf(row) ?? "NULL").join(",")}}`;
+}
+
 /** JSON of a parameter that carries its text. */
 export function json<Shape>(value: unknown): Shape {
   return JSON.parse(text(value));

@@ -21,7 +21,7 @@ import { keptPart } from "../model/kept-part.ts";
 import type { SettlingBet } from "../model/settling-bet.ts";
 import type { SportsbookDeps } from "../ports.ts";
 import { betGuard, reopenRecord, settleRecords } from "../store/bet-records.ts";
-import type { DueBet } from "../store/settlement.ts";
+import type { DueBet } from "../store/due-bets.ts";
 import { settleFunded, settleOwn } from "./move-stake.ts";
 
 /** What settling works with. */

@@ -7,11 +7,9 @@ import {
   type SettleDeps,
 } from "../commands/settle-due-bet.ts";
 import { type MarketResult, resultKey } from "../model/leg-outcome.ts";
+import { type DueBet, findDueBets, FIRST_DUE } from "../store/due-bets.ts";
 import {
-  type DueBet,
-  findDueBets,
   findMarketResults,
-  FIRST_DUE,
   forgetDue,
   postponeDue,
   publishSettlements,
@@ -123,17 +121,22 @@ async function publishNews(
 async function settleDue(deps: SettleBetsDeps): Promise<void> {
   const pages: Promise<void>[] = [];
   try {
-    for (let after = FIRST_DUE, isLast = false; !isLast; ) {
-      const { due, end } = await findDueBets(deps.pool, deps.ledger.nowMs(), after, BETS_MAX);
-      if (due.length === 0) return;
+    for (let after = FIRST_DUE, isDone = false; !isDone; ) {
+      const { due, end, isLast } = await findDueBets(
+        deps.pool,
+        deps.ledger.nowMs(),
+        after,
+        BETS_MAX,
+      );
+      after = end;
+      isDone = isLast;
+      if (due.length === 0) continue;
       const results = await findMarketResults(deps.pool, due);
       if (pages.length === PAGES_MAX) await pages.shift();
       const page = settlePage(deps, due, new Map(results.map((each) => [resultKey(each), each])));
       // Who fails is told where it is awaited.
       page.catch(() => {});
       pages.push(page);
-      after = end;
-      isLast = due.length < BETS_MAX;
     }
   } finally {
     await Promise.all(pages);

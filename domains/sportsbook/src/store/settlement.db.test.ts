@@ -1,7 +1,8 @@
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
-import { findDueBets, FIRST_DUE, type ShownLegs, storeLegResults } from "./settlement.ts";
+import { findDueBets, FIRST_DUE } from "./due-bets.ts";
+import { type ShownLegs, storeLegResults } from "./settlement.ts";
 
 /** More than a row of news holds. */
 const BETS = 1_500;

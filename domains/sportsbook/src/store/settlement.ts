@@ -2,18 +2,9 @@ import type { Settlement } from "@fairline/offering";
 import type { Pool } from "pg";
 import type { LegOutcome } from "../model/bet.ts";
 import { marketKeyOf } from "../model/bet.ts";
-import { toFunding } from "../model/funding.ts";
 import { type CancelWindow, type MarketResult, resultKey } from "../model/leg-outcome.ts";
-import type { SettlingBet, SettlingLeg } from "../model/settling-bet.ts";
-import type { BetRow } from "./bets.ts";
-import { toSettlingLegs } from "./stored-legs.ts";
-
-/** A bet whose legs have news. `dueSeq` names the news: newer ones have a greater number. */
-export type DueBet = {
-  readonly bet: SettlingBet;
-  readonly dueSeq: bigint;
-  readonly tries: number;
-};
+import type { SettlingLeg } from "../model/settling-bet.ts";
+import type { DueBet } from "./due-bets.ts";
 
 /** The last entry of the settlement log that has been published. */
 export async function readCursor(pool: Pool): Promise<bigint> {
@@ -59,96 +50,6 @@ function toRow(entry: Settlement) {
     ...(entry.windowTo === undefined ? {} : { to: entry.windowTo }),
   };
   return { ...row, window };
-}
-
-/** Where a page of due bets ends: the next one begins behind it. */
-export type DuePlace = { readonly nextAtMs: bigint; readonly dueSeq: bigint };
-
-/** Before all due bets. */
-export const FIRST_DUE: DuePlace = { nextAtMs: -1n, dueSeq: 0n };
-
-/** Bets that wait for a look at their legs, in the order of the news, and where the page ends. */
-export async function findDueBets(
-  pool: Pool,
-  nowMs: number,
-  after: DuePlace,
-  limit: number,
-): Promise<{ readonly due: readonly DueBet[]; readonly end: DuePlace }> {
-  const page = await pool.query<DueRow>(
-    `select bet_id, bet_at, seq, next_at, tries from settle_due
-     where next_at <= $1 and (next_at, seq) > ($2, $3) order by next_at, seq limit $4`,
-    [nowMs, after.nextAtMs, after.dueSeq, limit],
-  );
-  const last = page.rows.at(-1);
-  if (last === undefined) return { due: [], end: after };
-  const bets = await findBets(pool, page.rows);
-  const due: DueBet[] = [];
-  for (const { bet_id, bet_at, seq, tries } of page.rows) {
-    const row = bets.get(bet_id);
-    if (row !== undefined) due.push({ bet: toSettlingBet(row, bet_at), dueSeq: seq, tries });
-  }
-  return { due, end: { nextAtMs: last.next_at, dueSeq: last.seq } };
-}
-
-type DueRow = { bet_id: bigint; bet_at: bigint; seq: bigint; next_at: bigint; tries: number };
-
-/** The bets of a page by their ids: all asked for at once, within the days they are of. */
-async function findBets(
-  pool: Pool,
-  page: readonly DueRow[],
-): Promise<ReadonlyMap<bigint, SettlingRow>> {
-  let from = page[0]?.bet_at ?? 0n;
-  let to = from;
-  for (const { bet_at } of page) {
-    if (bet_at < from) from = bet_at;
-    if (bet_at > to) to = bet_at;
-  }
-  const found = await pool.query<SettlingRow>(
-    `select ${SETTLING_COLUMNS} from bets b where b.id = any ($1) and b.at between $2 and $3`,
-    [arrayText(page, ({ bet_id }) => bet_id), from, to],
-  );
-  const bets = new Map<bigint, SettlingRow>();
-  for (const row of found.rows) bets.set(row.id, row);
-  return bets;
-}
-
-const SETTLING_COLUMNS = `b.id, b.player_id, b.currency_id, b.stake_minor, b.payout_cap_minor, b.legs,
-  b.state, b.rev, b.results, b.returns_minor, b.paid_rev, b.sold_stake_minor, b.funding`;
-
-type SettlingRow = Pick<
-  BetRow,
-  | "id"
-  | "player_id"
-  | "currency_id"
-  | "stake_minor"
-  | "payout_cap_minor"
-  | "legs"
-  | "state"
-  | "rev"
-  | "results"
-  | "returns_minor"
-  | "paid_rev"
-  | "sold_stake_minor"
-  | "funding"
->;
-
-function toSettlingBet(row: SettlingRow, at: bigint): SettlingBet {
-  return {
-    id: row.id,
-    at,
-    playerId: row.player_id,
-    currencyId: row.currency_id,
-    stakeMinor: row.stake_minor,
-    payoutCapMinor: row.payout_cap_minor,
-    legs: toSettlingLegs(row.legs),
-    state: row.state,
-    rev: row.rev,
-    results: row.results,
-    returnsMinor: row.returns_minor,
-    paidRev: row.paid_rev,
-    soldStakeMinor: row.sold_stake_minor,
-    funding: toFunding(row.funding),
-  };
 }
 
 /** An array of numbers as PostgreSQL reads it: the driver would quote every one of thousands. */
