@@ -65,20 +65,10 @@ export class FixedOffer implements OfferingBook, SettlementLog {
   quote({ fixtureId, outcomeId }: SelectionRef): Quote | undefined {
     const oddsMilli = PRICES.find(([id]) => id === outcomeId)?.[1];
     if (oddsMilli === undefined) return undefined;
-    const market = {
-      key: "fb.result",
-      typeId: "fb.result",
-      specifiers: "",
-      group: "main",
-      status: "active",
-      seq: SEQ,
-      isMainLine: true,
-      outcomes: PRICES.map(([id, odds]) => ({ id, oddsMilli: odds, active: true })),
-    } as const;
     return {
       fixture: this.#fixture(fixtureId),
       champion: CHAMPION,
-      market,
+      market: { status: "active" },
       outcomeId,
       oddsMilli,
       active: true,
