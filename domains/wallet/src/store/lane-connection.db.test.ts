@@ -5,13 +5,17 @@ import { LaneConnection } from "./lane-connection.ts";
 
 const LOCK = "select pg_advisory_xact_lock(7)::text as locked, pg_backend_pid() as pid";
 const LOOK = "select pg_backend_pid() as pid";
+const HALF_AN_HOUR_MS = 30 * 60_000;
 
 describe("a lane's connection", () => {
   let database: TestDatabase;
   let connection: LaneConnection;
+  let laterMs: number;
   beforeEach(async () => {
     database = await testDatabase();
-    connection = new LaneConnection(database.pool, systemClock);
+    laterMs = 0;
+    const monotonicMs = () => systemClock.monotonicMs() + laterMs;
+    connection = new LaneConnection(database.pool, { ...systemClock, monotonicMs });
   });
   afterEach(async () => {
     connection.close();
@@ -62,6 +66,29 @@ describe("a lane's connection", () => {
     await expect(failed).rejects.toMatchObject({ code: "22012" });
     expect(await next).toEqual([{ fine: 3 }]);
     expect(database.pool.totalCount).toBe(1);
+  });
+
+  it("is replaced after half an hour, and answers what is under way before it goes", async () => {
+    const letGo = await hold();
+    const first = connection.query<{ pid: number }>(LOCK, []);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    laterMs = HALF_AN_HOUR_MS;
+    const [second] = await connection.query<{ pid: number }>(LOOK, []);
+    await letGo();
+    const [old] = await first;
+    expect(old?.pid).toBeGreaterThan(0);
+    expect(second?.pid).not.toBe(old?.pid);
+    await vi.waitFor(async () => expect(await ledgerConnections()).toBe(1));
+  });
+
+  it("stays the same for all of a transaction", async () => {
+    const pids = await connection.transaction(async () => {
+      const [before] = await connection.query<{ pid: number }>(LOOK, []);
+      laterMs = HALF_AN_HOUR_MS;
+      const [after] = await connection.query<{ pid: number }>(LOOK, []);
+      return [before?.pid, after?.pid];
+    });
+    expect(pids[1]).toBe(pids[0]);
   });
 
   it("loses all that is under way when it breaks, and is replaced by one other", async () => {

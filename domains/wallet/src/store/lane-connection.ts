@@ -24,6 +24,7 @@ export class LaneConnection {
   #openedMs = 0;
   /** Statements that have been sent and not answered. */
   #sent = 0;
+  #isInTransaction = false;
   #rowOids: ReadonlyMap<string, number> = new Map();
 
   constructor(pool: Pool, clock: Clock) {
@@ -68,6 +69,7 @@ export class LaneConnection {
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     const client = await this.#connect();
     let isCommitted = false;
+    this.#isInTransaction = true;
     try {
       await client.query("begin");
       const result = await work();
@@ -78,6 +80,7 @@ export class LaneConnection {
       }
       return result;
     } finally {
+      this.#isInTransaction = false;
       if (!isCommitted) this.close();
     }
   }
@@ -90,7 +93,8 @@ export class LaneConnection {
 
   async #connect(): Promise<PoolClient> {
     const isOld = this.#clock.monotonicMs() - this.#openedMs >= CONNECTION_LIFE_MS_MAX;
-    if (isOld && this.#sent === 0) this.close();
+    // What is under way on it is answered before it goes.
+    if (isOld && !this.#isInTransaction) this.close();
     if (this.#client !== null) return this.#client;
     this.#opening ??= this.#open().finally(() => (this.#opening = null));
     return this.#opening;
