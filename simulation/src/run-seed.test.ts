@@ -13,7 +13,7 @@ const OPERATIONS = 200;
 const PLANTED_OPERATIONS = 480;
 const PLANTED_SEEDS_MAX = 60;
 /** A bet of a bonus that was completed since is rolled back in few worlds; in this one soon. */
-const RARE_SEED = 106;
+const RARE_SEED = 134;
 const RARE_OPERATIONS = 960;
 
 describe("a simulated world", () => {

@@ -33,4 +33,27 @@ describe("a simulated connection", () => {
     }
     expect([...faults.counts.keys()]).toContain("database: lost-after");
   });
+
+  it("serves what is sent ahead in its order, and loses it with what it follows", async () => {
+    const time = new VirtualTime(0);
+    const faults = new Faults("calls that are sent before the last one is answered");
+    faults.isOn = true;
+    const database = new MemoryDatabase(time);
+    const deps = { time, database, clock: new ProcessClock(time, 1), faults };
+    let [isSomeServed, isSomeLost] = [false, false];
+    for (let turn = 0; turn < CALLS / 3; turn += 1) {
+      const connection = new Connection(deps, LANE_LIMITS);
+      const served: number[] = [];
+      const calls = [0, 1, 2].map((place) =>
+        connection.query({ name: "statement", run: () => served.push(place) }),
+      );
+      const ends = Promise.allSettled(calls);
+      await time.runUntil(time.now + MINUTE);
+      const told = (await ends).map(({ status }) => status);
+      expect(served).toEqual(served.toSorted((a, b) => a - b));
+      isSomeServed ||= served.length === calls.length;
+      isSomeLost ||= told[0] === "fulfilled" && told[2] === "rejected";
+    }
+    expect([isSomeServed, isSomeLost]).toEqual([true, true]);
+  });
 });

@@ -120,6 +120,7 @@ export class ApiProcess {
         return lane;
       },
       onCommitted: () => this.#relay.nudge(),
+      splitItemsMin: 1,
     });
     const { engine } = this;
     this.ledger = plantedLedger(

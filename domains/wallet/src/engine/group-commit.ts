@@ -28,8 +28,14 @@ type Work = { readonly batch: Batch; write(store: LaneStore): Promise<void> };
 /** An answer that waits until the next batch is on its way. */
 type Answer = { readonly resolve: (reply: LedgerReply) => void; readonly reply: LedgerReply };
 
-/** What the engine needs; `connect` makes the store of a lane. */
-export type GroupCommitDeps = WriterDeps & { connect(): LaneStore };
+/**
+ * What the engine needs; `connect` makes the store of a lane. Of less than `splitItemsMin` items no
+ * second batch is made: where few players are at work it is small, so that batches meet at all.
+ */
+export type GroupCommitDeps = WriterDeps & {
+  connect(): LaneStore;
+  readonly splitItemsMin?: number;
+};
 
 /**
  * Collects items while lanes write and commits them together: one statement, one commit, one round
@@ -161,7 +167,8 @@ export class GroupCommit {
   #share(): number {
     this.#depth = Math.max(this.#queue.length + this.#lanes.items, this.#depth);
     const third = Math.ceil(this.#depth / PARTS);
-    return Math.min(BATCH_ITEMS_MAX, Math.max(SPLIT_ITEMS_MIN, third));
+    const { splitItemsMin = SPLIT_ITEMS_MIN } = this.#deps;
+    return Math.min(BATCH_ITEMS_MAX, Math.max(splitItemsMin, third));
   }
 
   #playersWork(items: readonly Pending[]): Work {
