@@ -124,8 +124,9 @@ export type SaleRow = {
   readonly endsAt: bigint | null;
 };
 
+/** A page of due bets. */
 export type DueRow = {
-  readonly betId: bigint;
+  readonly betIds: readonly bigint[];
   readonly seq: bigint;
   readonly nextAt: number;
   readonly tries: number;

@@ -1,7 +1,8 @@
 import { assert, type JsonObject } from "@fairline/kernel";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
-import type { BetRow, LegColumn, LegRisk } from "./rows.ts";
+import { sharedLock } from "./row-locks.ts";
+import type { BetRow, DueRow, LegColumn, LegRisk } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** A row as the sportsbook hands it to its recorder. */
@@ -27,14 +28,20 @@ type BetRecord = {
   readonly results?: BetRow["results"];
   readonly returns_minor?: string;
   readonly paid_by?: BetRow["paid_by"];
-  readonly due_seq?: string;
 };
 
 type GuardRow = { readonly id: string; readonly rev: number; readonly due_seq?: string };
 
-/** The bet of a guard or record. */
+/** The bet of a guard or record, and the page that made it due. */
 export function betLocks(row: JsonObject): string[] {
-  return [betLock(BigInt(parse<GuardRow>(row).id))];
+  const { id, due_seq: dueSeq } = parse<GuardRow>(row);
+  const bet = betLock(BigInt(id));
+  return dueSeq === undefined ? [bet] : [bet, sharedLock(pageLock(BigInt(dueSeq)))];
+}
+
+/** Names the row lock of a page of due bets. */
+export function pageLock(seq: bigint): string {
+  return `due page:${String(seq).padStart(20, "0")}`;
 }
 
 /** Names the row lock of a bet. */
@@ -51,10 +58,20 @@ export function guardBets(
   return rows.flatMap(({ headId, row }) => {
     const { id, rev, due_seq: dueSeq } = parse<GuardRow>(row);
     const bet = database.bets.get(transaction, BigInt(id));
-    const due = database.settleDue.get(transaction, BigInt(id));
-    const isUnchanged = bet?.rev === rev && (dueSeq === undefined || due?.seq === BigInt(dueSeq));
+    const isUnchanged =
+      bet?.rev === rev &&
+      (dueSeq === undefined || isPageDue(database, transaction, BigInt(dueSeq)));
     return isUnchanged ? [] : [headId];
   });
+}
+
+/** Whether nobody has closed a page yet. */
+export function isPageDue(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  seq: bigint,
+): boolean {
+  return database.settleDue.get(transaction, seq) !== undefined;
 }
 
 /** What `sportsbook_record` does. */
@@ -92,10 +109,6 @@ function change(database: MemoryDatabase, transaction: Transaction, each: BetRec
     });
   }
   if (each.op === "accept" || each.op === "reject") database.liveDelays.remove(transaction, id);
-  const due = database.settleDue.get(transaction, id);
-  if (each.due_seq !== undefined && due?.seq === BigInt(each.due_seq)) {
-    database.settleDue.remove(transaction, id);
-  }
 }
 
 /** Writes an entry of a bet's log, and the news of it. */
@@ -128,13 +141,24 @@ function makeDue(database: MemoryDatabase, transaction: Transaction, each: BetRe
   const isKnown = each.legs.some(
     (leg) => database.knownResults.get(transaction, resultKey(leg)) !== undefined,
   );
-  if (isKnown) becomeDue(database, transaction, BigInt(each.id));
+  if (isKnown) writeDue(database, transaction, [BigInt(each.id)]);
 }
 
-/** Puts a bet among the due ones, with a new number. */
-export function becomeDue(database: MemoryDatabase, transaction: Transaction, betId: bigint): void {
-  const seq = database.nextValue();
-  database.settleDue.put(transaction, betId, { betId, seq, nextAt: 0, tries: 0 });
+/** So many bets a page holds; fewer than in PostgreSQL, so that there are pages at all. */
+const PAGE_BETS = 3;
+
+/** What `sportsbook_write_due` does. */
+export function writeDue(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  betIds: readonly bigint[],
+  { nextAt, tries }: Pick<DueRow, "nextAt" | "tries"> = { nextAt: 0, tries: 0 },
+): void {
+  for (let from = 0; from < betIds.length; from += PAGE_BETS) {
+    const seq = database.nextValue();
+    const page = { betIds: betIds.slice(from, from + PAGE_BETS), seq, nextAt, tries };
+    database.settleDue.put(transaction, seq, page);
+  }
 }
 
 /** Names a market over all fixtures. */

@@ -3,7 +3,7 @@ import type { Cell } from "@fairline/wallet";
 import type { PlacedCells } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import type { BetRow } from "./rows.ts";
-import { becomeDue, moveRisk, resultKey } from "./sportsbook-extensions.ts";
+import { moveRisk, resultKey, writeDue } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";
 import { int8, int8OrNull, json, number, text } from "./values.ts";
 
@@ -44,7 +44,7 @@ export function placeLegs(
     moveRisk(database, transaction, leg, { currency_id: number(currency) }, 1n, worker);
     if (database.knownResults.get(transaction, resultKey(leg)) !== undefined) due.add(int8(bet));
   }
-  for (const betId of due) becomeDue(database, transaction, betId);
+  writeDue(database, transaction, [...due]);
 }
 
 function toBet(headId: bigint, cells: readonly Cell[]): BetRow {

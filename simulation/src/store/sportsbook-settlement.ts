@@ -3,16 +3,17 @@ import type { Cell } from "@fairline/wallet";
 import { databaseError } from "./database-error.ts";
 import type { PlacedCells } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
-import { betLock, moveRisk, noteEvent } from "./sportsbook-extensions.ts";
+import { sharedLock } from "./row-locks.ts";
+import { betLock, isPageDue, moveRisk, noteEvent, pageLock } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";
 import { int8, json, number, text } from "./values.ts";
 
 /** A bet otherwise than it was read. */
 const ROW_CHANGED = "FL021";
 
-/** The bet that a row settles: locked by its update, after the heads. */
-export function settleLocks([, id]: readonly Cell[]): string[] {
-  return [betLock(int8(id))];
+/** The bet that a row settles, locked by its update after the heads, and the page that made it due. */
+export function settleLocks(cells: readonly Cell[]): string[] {
+  return [betLock(int8(cells[1])), sharedLock(pageLock(int8(cells.at(-1))))];
 }
 
 /** What `sportsbook_settle` does. */
@@ -25,8 +26,8 @@ export function settleBets(
     const [player, id, , rev, kind, at, state, returns, results, paidBy, dueSeq] = cells;
     const betId = int8(id);
     const bet = database.bets.get(transaction, betId);
-    const due = database.settleDue.get(transaction, betId);
-    const isAsRead = bet?.rev === number(rev) - 1 && due?.seq === int8(dueSeq);
+    const isDue = isPageDue(database, transaction, int8(dueSeq));
+    const isAsRead = bet?.rev === number(rev) - 1 && isDue;
     if (bet === undefined || !isAsRead) throw databaseError(ROW_CHANGED);
     assert(
       state === "won" || state === "lost" || state === "refunded" || state === "mixed",
@@ -42,7 +43,6 @@ export function settleBets(
       paid_rev: number(rev),
       paid_by: paidBy,
     });
-    database.settleDue.remove(transaction, betId);
     noteEvent(database, transaction, {
       id: String(betId),
       player_id: String(player),

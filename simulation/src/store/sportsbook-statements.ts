@@ -1,18 +1,15 @@
 import type { JsonObject } from "@fairline/kernel";
 import { type MemoryDatabase, riskRow } from "./memory-database.ts";
-import { databaseError } from "./database-error.ts";
 import type { Route } from "./routes.ts";
 import { legsOf } from "./bet-legs.ts";
 import type { BetRow, KnownResultRow, RiskMoveRow, SaleRow } from "./rows.ts";
-import { becomeDue, betLock, resultKey } from "./sportsbook-extensions.ts";
+import { pageLock, resultKey, writeDue } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";
 import { answer, arrayText, int8, int8Array, json, number } from "./values.ts";
 
 const CURSOR = 1;
 const CURSOR_LOCK = "settlement cursor";
 const TRIES_MAX = 30;
-/** A bet otherwise than it was read. */
-const ROW_CHANGED = "FL021";
 
 /** Statements of the sportsbook. */
 export const sportsbookRoutes: readonly Route[] = [
@@ -84,13 +81,6 @@ export const sportsbookRoutes: readonly Route[] = [
     },
   },
   {
-    name: "is due",
-    text: /^select from settle_due where bet_id = \$1/,
-    run(database, [id], transaction) {
-      return answer(database.settleDue.get(transaction, int8(id)) === undefined ? [] : [{}]);
-    },
-  },
-  {
     name: "is any sale ended",
     text: /^select from bet_sales where state = 'waiting' and ends_at <= \$1 limit 1/,
     run(database, [nowMs], transaction) {
@@ -124,7 +114,6 @@ export const sportsbookRoutes: readonly Route[] = [
       const own = database.bets
         .all(transaction)
         .filter((bet) => bet.player_id === int8(playerId) && bet.state === "accepted")
-        .filter(({ id }) => database.settleDue.get(transaction, id) === undefined)
         .sort((a, b) => (a.id < b.id ? 1 : -1));
       return answer(own.slice(0, number(limit)));
     },
@@ -167,37 +156,42 @@ export const sportsbookRoutes: readonly Route[] = [
     run(database, [entries, cursor, upto], transaction) {
       const at = database.settlementCursor.get(transaction, CURSOR) ?? 0n;
       if (at !== int8(cursor)) return answer([{ done: false }]);
-      for (const entry of json<Entry[]>(entries)) publish(database, transaction, entry);
+      const touched = json<Entry[]>(entries).flatMap((e) => publish(database, transaction, e));
+      touched.sort((a, b) => (a < b ? -1 : 1));
+      writeDue(database, transaction, [...new Set(touched)]);
       database.settlementCursor.put(transaction, CURSOR, int8(upto));
       return answer([{ done: true }]);
     },
   },
   {
-    name: "find due",
-    text: /from settle_due\s+where next_at <= \$1/,
-    run(database, [nowMs, afterAt, afterSeq, limit], transaction) {
-      const [fromAt, fromSeq] = [number(afterAt), int8(afterSeq)];
-      const due = database.settleDue
+    name: "find due pages",
+    text: /from settle_due\s+where next_at = 0/,
+    run(database, [underWay, limit], transaction) {
+      const others = new Set(strings(underWay));
+      const pages = database.settleDue
         .all(transaction)
-        .filter(({ nextAt }) => nextAt <= number(nowMs))
-        .filter(({ nextAt, seq }) => nextAt > fromAt || (nextAt === fromAt && seq > fromSeq))
-        .sort((a, b) => a.nextAt - b.nextAt || Number(a.seq - b.seq))
+        .filter(({ nextAt, seq }) => nextAt === 0 && !others.has(String(seq)))
+        .sort((a, b) => Number(a.seq - b.seq))
         .slice(0, number(limit));
-      const dated = due.flatMap((each) => {
-        const bet = database.bets.get(transaction, each.betId);
-        return bet === undefined ? [] : [{ ...each, at: bet.at }];
-      });
-      const ats = dated.map((each) => each.at).sort((a, b) => (a < b ? -1 : 1));
-      return answer([
-        {
-          ids: arrayText(dated, ({ betId }) => betId),
-          seqs: arrayText(dated, ({ seq }) => seq),
-          tries: arrayText(dated, (each) => each.tries),
-          from_at: ats[0] ?? null,
-          to_at: ats.at(-1) ?? null,
-          next_at: BigInt(dated.at(-1)?.nextAt ?? 0),
-        },
-      ]);
+      return answer(
+        pages.map(({ seq, betIds, tries }) => {
+          const ats = betIds.map((id) => database.bets.get(transaction, id)?.at ?? 0n);
+          ats.sort((a, b) => (a < b ? -1 : 1));
+          const ids = arrayText(betIds, (id) => id);
+          return { seq, ids, from_at: ats[0], to_at: ats.at(-1), tries };
+        }),
+      );
+    },
+  },
+  {
+    name: "wake due pages",
+    text: /^update settle_due set next_at = 0 where next_at between 1 and \$1/,
+    run(database, [nowMs], transaction) {
+      for (const page of database.settleDue.all(transaction)) {
+        if (page.nextAt === 0 || page.nextAt > number(nowMs)) continue;
+        database.settleDue.put(transaction, page.seq, { ...page, nextAt: 0 });
+      }
+      return answer([]);
     },
   },
   {
@@ -240,47 +234,23 @@ export const sportsbookRoutes: readonly Route[] = [
     },
   },
   {
-    name: "store leg results",
-    text: /^select sportsbook_show_legs/,
-    locks: (_, [ids]) =>
-      strings(ids)
-        .map((id) => betLock(BigInt(id)))
-        .sort(),
-    run(database, [ids, , revs, seqs, results], transaction) {
-      const [revisions, news] = [strings(revs), strings(seqs)];
-      const legs = json<BetRow["results"][]>(results);
-      strings(ids).forEach((id, index) => {
-        const bet = database.bets.get(transaction, BigInt(id));
-        const due = database.settleDue.get(transaction, BigInt(id));
-        if (bet === undefined || String(bet.rev) !== revisions[index]) return;
-        // Newer news are due still, unless they have been shown.
-        if (due === undefined) throw databaseError(ROW_CHANGED);
-        database.bets.put(transaction, bet.id, { ...bet, results: legs[index] ?? [] });
-        if (String(due.seq) === news[index]) database.settleDue.remove(transaction, bet.id);
-      });
-      return answer([]);
-    },
-  },
-  {
-    name: "forget due",
-    text: /^select sportsbook_forget_due/,
-    run(database, [ids, seqs], transaction) {
-      const news = strings(seqs);
-      strings(ids).forEach((id, index) => {
-        const due = database.settleDue.get(transaction, BigInt(id));
-        if (String(due?.seq) === news[index]) database.settleDue.remove(transaction, BigInt(id));
-      });
-      return answer([]);
-    },
-  },
-  {
-    name: "postpone due",
-    text: /^update settle_due set next_at = \$2/,
-    run(database, [id, nextAt], transaction) {
-      const due = database.settleDue.get(transaction, int8(id));
-      if (due === undefined) return answer([]);
-      const tries = Math.min(due.tries + 1, TRIES_MAX);
-      database.settleDue.put(transaction, due.betId, { ...due, nextAt: number(nextAt), tries });
+    name: "close due page",
+    text: /^select sportsbook_close_due/,
+    locks: (_, [seq, , again]) => [
+      ...(strings(again).length > 0 ? [CURSOR_LOCK] : []),
+      pageLock(int8(seq)),
+    ],
+    run(database, [seq, told, again, againAt], transaction) {
+      const page = database.settleDue.get(transaction, int8(seq));
+      if (page === undefined) return answer([]);
+      database.settleDue.remove(transaction, page.seq);
+      for (const id of strings(told)) tellLegs(database, transaction, BigInt(id));
+      const tries = Math.min(page.tries + 1, TRIES_MAX);
+      const times = strings(againAt);
+      for (const at of new Set(times)) {
+        const ids = strings(again).filter((_, index) => times[index] === at);
+        writeDue(database, transaction, ids.map(BigInt), { nextAt: Number(at), tries });
+      }
       return answer([]);
     },
   },
@@ -306,7 +276,8 @@ type Entry = {
   readonly window?: JsonObject;
 };
 
-function publish(database: MemoryDatabase, transaction: Transaction, entry: Entry): void {
+/** Writes what is known of a market; answers the bets it touches. */
+function publish(database: MemoryDatabase, transaction: Transaction, entry: Entry): bigint[] {
   const market = { fixtureId: entry.fixture_id, marketKey: entry.market_key };
   const key = resultKey(market);
   const known = database.knownResults.get(transaction, key);
@@ -325,9 +296,18 @@ function publish(database: MemoryDatabase, transaction: Transaction, entry: Entr
   );
   const touched = database.bets
     .all(transaction)
-    .filter((bet) => legsOf(bet).some((leg) => resultKey(leg) === key))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
-  for (const { id } of touched) becomeDue(database, transaction, id);
+    .filter((bet) => legsOf(bet).some((leg) => resultKey(leg) === key));
+  return touched.map(({ id }) => id);
+}
+
+/** The player hears how the legs of a bet stand. */
+function tellLegs(database: MemoryDatabase, transaction: Transaction, betId: bigint): void {
+  const bet = database.bets.get(transaction, betId);
+  if (bet === undefined) return;
+  const { rev, state, returns_minor: returns } = bet;
+  const returnsMinor = returns === null ? null : String(returns);
+  const news = { betId: String(betId), rev, state, returnsMinor };
+  database.append(transaction, "bet.changed", bet.player_id, news);
 }
 
 /** What an entry makes of what was known of its market. */
@@ -374,6 +354,7 @@ function withEvents(database: MemoryDatabase, transaction: Transaction, bet: Bet
 
 /** The elements of an array, be it one of the driver's or its text. */
 function strings(value: unknown): string[] {
+  if (value === "{}") return [];
   if (typeof value === "string") return value.slice(1, -1).split(",");
   return Array.isArray(value) ? value.map(String) : [];
 }

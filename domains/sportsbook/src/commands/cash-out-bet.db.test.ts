@@ -88,6 +88,13 @@ describe("selling a bet", () => {
       score: [1, 0],
     });
   }
+  /** Another result is published, and no bet has been looked at. */
+  const know = (fixtureId: string, result: OutcomeResult) =>
+    database.pool.query(
+      `update known_results set result = jsonb_set(result, '{outcomes,0,result}', to_jsonb($2::text))
+       where fixture_id = $1`,
+      [fixtureId, result],
+    );
   const select = (fixtureId: string) => ({ fixtureId, ...RESULT });
 
   it("[PROD-01] pays the offer, closes the bet and leaves nothing in escrow", async () => {
@@ -279,7 +286,7 @@ describe("selling a bet", () => {
     expect(await read(player, second)).toMatchObject({ state: "accepted", soldMinor: "0" });
   });
 
-  it("has no offer while a market is stopped, after it closed, or while results wait", async () => {
+  it("has no offer while a market is stopped or after it closed, and counts what is known of a leg", async () => {
     const player = await desk.openPlayer(DEPOSIT);
     const [first, second] = [fixture("line"), fixture("line")];
     const placed = await bet(player, [first, second]);
@@ -294,13 +301,12 @@ describe("selling a bet", () => {
     const priced = await offerOf(player, placed);
     // One leg won at 2.10, the other is open.
     expect(BigInt(priced.amountMinor)).toBeGreaterThan(1_900n);
-    await database.pool.query(
-      "insert into settle_due (bet_id, bet_at, seq) select id, at, 1e9 from bets where id = $1",
-      [placed.betId],
-    );
-    expect(await sell(player, placed, priced.offerId)).toMatchObject({ code: "CASHOUT_SUSPENDED" });
-    expect((await desk.sportsbook.findCashOutOffers(player)).offers).toEqual([]);
-    await desk.settle();
+    // A result counts from when it is published, whether or not the bet has been looked at.
+    await know(first, "lost");
+    const dead = { code: "CASHOUT_UNAVAILABLE", data: { reason: "worthless" } };
+    expect(await sell(player, placed, priced.offerId)).toMatchObject(dead);
+    expect(await entryOf(player, placed)).toMatchObject({ offer: null, code: dead.code });
+    await know(first, "won");
     expect(await sold(player, placed)).toMatchObject({ state: "cashed-out" });
   });
 

@@ -20,7 +20,6 @@ import type { SportsbookDeps } from "../ports.ts";
 import { betGuard } from "../store/bet-records.ts";
 import { findBetOf } from "../store/bets.ts";
 import { askRecord, sellRecord } from "../store/sale-records.ts";
-import { isDue } from "../store/sales.ts";
 import { type Movement, paySale } from "./move-stake.ts";
 
 /** What a player accepts. */
@@ -64,17 +63,11 @@ export async function cashOutBet(
   return refused("CASHOUT_SUSPENDED");
 }
 
-async function sell(
-  deps: CashOutDeps,
-  bet: StoredBet,
-  request: CashOutRequest,
-): Promise<LedgerReply> {
-  const { ledger, pool } = deps;
+function sell(deps: CashOutDeps, bet: StoredBet, request: CashOutRequest): Promise<LedgerReply> {
+  const { ledger } = deps;
   const partBp = request.partBp ?? WHOLE_BP;
   const judgeAt = judgeOf(deps, bet, { offerId: request.offerId, partBp });
-  const judged = judgeAt(ledger.nowMs());
-  // News of its legs that are not settled yet are older than any price.
-  const first = (await isDue(pool, bet.id)) ? refused("CASHOUT_SUSPENDED") : judged;
+  const first = judgeAt(ledger.nowMs());
   const saleId = isRefused(first) ? undefined : ledger.nextId();
   return ledger.submit({
     playerId: bet.playerId,

@@ -15,13 +15,17 @@ import {
 } from "@fairline/wallet";
 import type { LegOutcome, StoredEvent } from "../model/bet.ts";
 import { tookBonusBack } from "../model/funded-drafts.ts";
-import { areSameOutcomes, legOutcomes, type MarketResult } from "../model/leg-outcome.ts";
+import {
+  areSameOutcomes,
+  isAnyTakenBack,
+  legOutcomes,
+  type MarketResult,
+} from "../model/leg-outcome.ts";
 import { judgeBet, type Verdict } from "../model/settle-bet.ts";
 import { keptPart } from "../model/kept-part.ts";
 import type { SettlingBet } from "../model/settling-bet.ts";
 import type { SportsbookDeps } from "../ports.ts";
 import { betGuard, reopenRecord, settleRecords } from "../store/bet-records.ts";
-import type { DueBet } from "../store/due-bets.ts";
 import { settleFunded, settleOwn } from "./move-stake.ts";
 
 /** What settling works with. */
@@ -34,11 +38,11 @@ const ASKED = requestHash("settle");
 const NOTHING_TO_SAY = {};
 const MICROS_PER_MS = 1_000n;
 
-/** What a due bet needs: nothing, a look of the player at its legs, or money. */
-export type DueStep =
-  | { readonly kind: "forget" }
-  | { readonly kind: "show"; readonly results: readonly (LegOutcome | null)[] }
-  | MoveStep;
+/** A bet of a page of due ones. */
+export type DueBet = { readonly bet: SettlingBet; readonly dueSeq: bigint };
+
+/** What a due bet needs: nothing, a word to the player, or money. */
+export type DueStep = { readonly kind: "forget" } | { readonly kind: "tell" } | MoveStep;
 
 /** Money that a bet needs. */
 export type MoveStep = {
@@ -48,14 +52,24 @@ export type MoveStep = {
 };
 
 /** Says how a bet comes to where the results of its legs put it; a pure function. */
-export function judgeDue({ bet }: DueBet, markets: ReadonlyMap<string, MarketResult>): DueStep {
+export function judgeDue(bet: SettlingBet, markets: ReadonlyMap<string, MarketResult>): DueStep {
   // A held bet is looked at again when it is accepted; a rejected one has nothing to settle.
   if (bet.state === "pending-delay" || bet.state === "rejected") return { kind: "forget" };
   const results = legOutcomes(bet, markets);
   // What was sold is never settled: a bet sold whole only shows how its legs ended.
   const verdict = bet.state === "cashed-out" ? SOLD : judgeBet(keptPart(bet), results);
   if (!isInForce(bet, verdict)) return { kind: "move", results, verdict };
-  return areSameOutcomes(results, bet.results) ? { kind: "forget" } : { kind: "show", results };
+  return isKnown(bet, results, markets) ? { kind: "forget" } : { kind: "tell" };
+}
+
+/** Whether the player has heard how the legs stand: what settled his bet told him. */
+function isKnown(
+  bet: SettlingBet,
+  results: readonly (LegOutcome | null)[],
+  markets: ReadonlyMap<string, MarketResult>,
+): boolean {
+  if (bet.returnsMinor === null || isAnyTakenBack(bet.legs, results, markets)) return false;
+  return areSameOutcomes(results, bet.results);
 }
 
 function isInForce(bet: SettlingBet, verdict: Verdict): boolean {
@@ -65,7 +79,7 @@ function isInForce(bet: SettlingBet, verdict: Verdict): boolean {
 
 /**
  * Settles a bet, settles it otherwise or opens it again. Money moves at most once per revision; a bet
- * that changed meanwhile is left for the next look, because it stays due. Not an async function: most
+ * that changed meanwhile is left for another look: the reply says blocked. Not an async function: most
  * bets have nothing to wait for but the ledger, and thousands are settled at once.
  */
 export function moveDueBet(deps: SettleDeps, due: DueBet, step: MoveStep): Promise<LedgerReply> {

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from "@fairline/testing";
 import type { LedgerItem } from "@fairline/wallet";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
+import { publishSettlements, readCursor } from "../store/settlement.ts";
 import { settleBets, settleNews } from "./settle-bets.ts";
 
 const RESULT = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
@@ -387,7 +388,7 @@ describe("settling bets", () => {
     const askedAt = ledger.nowMs();
     await settleNews(deps);
     const due = await database.pool.query<{ bet_id: bigint; next_at: bigint; tries: number }>(
-      "select bet_id, next_at, tries from settle_due order by bet_id",
+      `select unnest(bet_ids) as bet_id, next_at, tries from settle_due order by bet_id`,
     );
     expect(due.rows.map(({ bet_id, tries }) => [bet_id, tries])).toEqual([
       [thrown, 1],
@@ -400,10 +401,42 @@ describe("settling bets", () => {
     expect(await reread(bets[2]!)).toMatchObject({ state: "won" });
     isBroken = false;
     await settleNews(deps);
-    expect((await database.pool.query("select from settle_due")).rowCount).toBe(2);
+    const waiting = await database.pool.query("select unnest(bet_ids) from settle_due");
+    expect(waiting.rowCount).toBe(2);
     desk.clock.advance(60_000);
     await settleNews(deps);
     for (const each of bets) expect(await reread(each)).toMatchObject({ state: "won", rev: 2 });
+  });
+
+  it("settles a bet that two pages name once, by the first of them", async () => {
+    await desk.settle();
+    const [first, second] = [fixture(), fixture()];
+    const placed = await bet([first, second]);
+    const pages: string[] = [];
+    const { ledger } = desk.deps;
+    const watched: typeof ledger = Object.create(ledger, {
+      submit: {
+        value(item: LedgerItem) {
+          pages.push(String(item.guard?.row["due_seq"]));
+          return ledger.submit(item);
+        },
+      },
+    });
+    for (const fixtureId of [first, second]) {
+      settled(fixtureId, "won");
+      const cursor = await readCursor(database.pool);
+      const entries = await desk.offering.findAfter(cursor, 1);
+      await publishSettlements(database.pool, cursor, entries);
+    }
+    const due = await database.pool.query<{ seq: bigint; bet_ids: bigint[] }>(
+      "select seq, bet_ids from settle_due order by seq",
+    );
+    const ids = [BigInt(placed.betId)];
+    expect(due.rows.map(({ bet_ids }) => bet_ids.map(BigInt))).toEqual([ids, ids]);
+    await settleNews({ ...desk.deps, ledger: watched });
+    expect(pages).toEqual([String(due.rows[0]?.seq)]);
+    expect(await reread(placed)).toMatchObject({ state: "won", rev: 2, returnsMinor: "4410" });
+    expect((await database.pool.query("select from settle_due")).rowCount).toBe(0);
   });
 
   it("catches up with a long log in ever larger pieces", async () => {

@@ -38,7 +38,11 @@ describe("a process that settles what another one settles too", () => {
   });
 
   /** Bets of players on one outcome each, every second one on the outcome that wins. */
-  async function placeBets(): Promise<{ players: bigint[]; end(result: OutcomeResult): void }> {
+  async function placeBets(): Promise<{
+    players: bigint[];
+    end(result: OutcomeResult): void;
+    takeBack(): void;
+  }> {
     fixtures += 1;
     const fixtureId = String(fixtures);
     desk.offering.addFixture(fixtureId, "line");
@@ -67,7 +71,20 @@ describe("a process that settles what another one settles too", () => {
         score: [2, 1],
       });
     };
-    return { players, end };
+    const takeBack = () => {
+      rev += 1;
+      desk.offering.append({
+        kind: "rolled-back",
+        fixtureId,
+        typeId: RESULT.typeId,
+        specifiers: "",
+        certainty: 2,
+        rev,
+        outcomes: [],
+        score: [0, 0],
+      });
+    };
+    return { players, end, takeBack };
   }
 
   const balances = (players: readonly bigint[]) =>
@@ -105,6 +122,27 @@ describe("a process that settles what another one settles too", () => {
     await desk.settle();
     expect(await balances(players)).toEqual(expected(1_550n));
     expect(await countDue()).toBe(0);
+  });
+
+  it("moves nothing by a result that was taken back and looked at before its money", async () => {
+    const { players, end, takeBack } = await placeBets();
+    end("won");
+    const takenBack = async () => {
+      takeBack();
+      await settleNews(desk.deps);
+      expect(await countDue()).toBe(0);
+    };
+    await settleNews({ ...desk.deps, ledger: overtaken(takenBack) });
+    await desk.settle();
+    expect(await balances(players)).toEqual(players.map(() => DEPOSIT - 1_000n));
+    const open = await database.pool.query(
+      "select from bets where player_id = any ($1) and state = 'accepted' and rev = 1",
+      [players],
+    );
+    expect(open.rowCount).toBe(BETS);
+    end("won");
+    await desk.settle();
+    expect(await balances(players)).toEqual(expected(2_100n));
   });
 
   /** A ledger of its own that is asked for the first time when `first` is done. */

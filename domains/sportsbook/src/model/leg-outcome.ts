@@ -43,6 +43,15 @@ export function areSameOutcomes(
   return true;
 }
 
+/** Whether a leg stands open though there was news of its market: a result that was taken back. */
+export function isAnyTakenBack(
+  legs: readonly MarketLeg[],
+  outcomes: readonly (LegOutcome | null)[],
+  results: ReadonlyMap<string, MarketResult>,
+): boolean {
+  return legs.some((leg, index) => !outcomes[index] && results.has(resultKey(leg)));
+}
+
 /** Names a market over all fixtures. */
 export function resultKey(market: { fixtureId: string; marketKey: string }): string {
   return `${market.fixtureId}/${market.marketKey}`;

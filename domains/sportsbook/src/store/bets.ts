@@ -3,6 +3,7 @@ import { idTimeMs } from "@fairline/wallet";
 import type { Pool } from "pg";
 import type { LegOutcome, StoredBet, StoredEvent } from "../model/bet.ts";
 import { type FundingRow, toFunding } from "../model/funding.ts";
+import { withLegResults } from "./leg-results.ts";
 import { type LegColumn, toStoredLegs } from "./stored-legs.ts";
 
 /** A bet with its log. */
@@ -23,7 +24,7 @@ export async function findBetOf(
     `select ${COLUMNS}, ${EVENTS} from bets b where b.id = $1 and b.at = $2 and b.player_id = $3`,
     [betId, betAt(betId), playerId],
   );
-  return found.rows[0] && toLoggedBet(found.rows[0]);
+  return (await toLoggedBets(pool, found.rows))[0];
 }
 
 /** How far a bet's time may be from the time inside its requestId. */
@@ -42,7 +43,7 @@ export async function findBetOfRequest(
      where b.player_id = $1 and b.at between $2 and $3 and b.request_id = $4`,
     [playerId, at - REQUEST_SKEW_MICROS, at + REQUEST_SKEW_MICROS, requestId],
   );
-  return found.rows[0] && toLoggedBet(found.rows[0]);
+  return (await toLoggedBets(pool, found.rows))[0];
 }
 
 /** Which bets of a player to list. Times are microseconds, `from` inclusive, `to` exclusive. */
@@ -70,7 +71,7 @@ export async function listBets(
      order by b.at desc, b.id desc limit $7`,
     [...filterValues(filter), before, beforeAt, limit],
   );
-  return found.rows.map(toLoggedBet);
+  return toLoggedBets(pool, found.rows);
 }
 
 /** Bets placed from a time on, the oldest first, after the given one. */
@@ -86,7 +87,7 @@ export async function listBetsSince(
      order by b.at, b.id limit $5`,
     [playerId, fromMicros, afterId === 0n ? 0n : betAt(afterId), afterId, limit],
   );
-  return found.rows.map(toBet);
+  return withLegResults(pool, found.rows.map(toBet));
 }
 
 /** Count and sums over the whole filter; rejected bets staked nothing. */
@@ -165,7 +166,7 @@ export type BetRow = {
   funding: FundingRow | null;
 };
 
-/** A stored row as the model knows it. */
+/** A stored row as the model knows it; its results are those it was settled by. */
 export function toBet(row: BetRow): StoredBet {
   return {
     id: row.id,
@@ -227,13 +228,20 @@ function filterValues({ playerId, from, to, status }: BetFilter) {
   return [playerId, from, to, status];
 }
 
-function toLoggedBet(row: BetRow & EventsColumn): LoggedBet {
-  const events = row.events.map((event) => ({
+async function toLoggedBets(
+  pool: Pool,
+  rows: readonly (BetRow & EventsColumn)[],
+): Promise<LoggedBet[]> {
+  const bets = await withLegResults(pool, rows.map(toBet));
+  return bets.map((bet, index) => ({ bet, events: (rows[index]?.events ?? []).map(toEvent) }));
+}
+
+function toEvent(event: EventsColumn["events"][number]): StoredEvent {
+  return {
     rev: event.rev,
     kind: event.kind,
     at: BigInt(event.at),
     amountMinor: event.amountMinor === null ? null : BigInt(event.amountMinor),
     code: event.code,
-  }));
-  return { bet: toBet(row), events };
+  };
 }

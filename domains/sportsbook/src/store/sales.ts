@@ -2,12 +2,7 @@ import type { Pool } from "pg";
 import type { EndedSale } from "../commands/resolve-sale.ts";
 import type { StoredBet, StoredLeg } from "../model/bet.ts";
 import { type BetRow, COLUMNS, toBet } from "./bets.ts";
-
-/** Whether the legs of a bet have news that it has not been looked at for. */
-export async function isDue(pool: Pool, betId: bigint): Promise<boolean> {
-  const found = await pool.query("select from settle_due where bet_id = $1", [betId]);
-  return found.rows.length > 0;
-}
+import { withLegResults } from "./leg-results.ts";
 
 /** Sales whose wait has ended, oldest first, each with its bet as it is now. */
 export async function findEndedSales(
@@ -49,7 +44,7 @@ async function isAnySaleEnded(pool: Pool, nowMs: number): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** Open bets of a player, newest first; those with news waiting are left out. */
+/** Open bets of a player, newest first. */
 export async function findSellableBets(
   pool: Pool,
   playerId: bigint,
@@ -58,11 +53,10 @@ export async function findSellableBets(
   const found = await pool.query<BetRow>(
     `select ${COLUMNS} from bets b
      where b.player_id = $1 and b.state = 'accepted'
-       and not exists (select from settle_due d where d.bet_id = b.id)
      order by b.at desc, b.id desc limit $2`,
     [playerId, limit],
   );
-  return found.rows.map(toBet);
+  return withLegResults(pool, found.rows.map(toBet));
 }
 
 type SaleRow = {

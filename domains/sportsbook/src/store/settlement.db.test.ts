@@ -1,15 +1,17 @@
+import { assert } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
-import { findDueBets, FIRST_DUE } from "./due-bets.ts";
-import { type ShownLegs, storeLegResults } from "./settlement.ts";
+import { closeDuePage, type DuePage, findDuePages, wakeDuePages } from "./due-pages.ts";
+import { findSettlingBets } from "./settling-bets.ts";
 
 /** More than a row of news holds. */
 const BETS = 1_500;
 /** A batch of bets that are placed. */
 const PLACED_AT_ONCE = 500;
 const FIRST_PLAYER = 5_000_000;
-const NOW_MS = Number.MAX_SAFE_INTEGER;
+/** A page of due bets. */
+const PAGE_BETS = 200;
 
 describe("bets that end together", () => {
   let database: TestDatabase;
@@ -33,12 +35,15 @@ describe("bets that end together", () => {
     await database.close();
   });
 
-  const makeDue = () =>
-    database.pool.query(
-      `insert into settle_due (bet_id, bet_at, seq)
-       select id, at, nextval('settle_due_seq') from bets where player_id >= $1`,
+  const makeDue = async (): Promise<DuePage[]> => {
+    await database.pool.query("delete from settle_due");
+    await database.pool.query(
+      `select sportsbook_write_due(array_agg(id order by id), array_agg(at order by id), 0, 0)
+       from bets where player_id >= $1`,
       [FIRST_PLAYER],
     );
+    return findDuePages(database.pool, [], BETS);
+  };
   const takeNews = async () => {
     const told = await database.pool.query<{ players: number; facts: unknown }>(
       `select count(distinct player_id)::int as players, count(*)::int as pieces,
@@ -48,57 +53,87 @@ describe("bets that end together", () => {
     await database.pool.query("delete from outbox");
     return told.rows;
   };
-  const countDue = async () => (await database.pool.query("select from settle_due")).rowCount;
 
-  it("are read page by page, each once and in the order of their news", async () => {
-    await makeDue();
-    const seqs: bigint[] = [];
-    for (let after = FIRST_DUE; ; ) {
-      const { due, end } = await findDueBets(database.pool, NOW_MS, after, 400);
-      if (due.length === 0) break;
-      seqs.push(...due.map(({ dueSeq }) => dueSeq));
-      after = end;
-    }
-    expect(seqs).toHaveLength(BETS);
-    expect(seqs).toEqual(seqs.toSorted((a, b) => (a < b ? -1 : 1)));
+  it("are due by the page, each bet once", async () => {
+    const pages = await makeDue();
+    expect(pages.map(({ betIds }) => betIds.length)).toEqual([
+      ...Array.from({ length: 7 }, () => PAGE_BETS),
+      BETS - 7 * PAGE_BETS,
+    ]);
+    const bets = await Promise.all(pages.map((page) => findSettlingBets(database.pool, page)));
+    expect(new Set(bets.flatMap((each) => [...each.keys()])).size).toBe(BETS);
+    const underWay = pages.slice(0, 2).map(({ seq }) => seq);
+    const rest = await findDuePages(database.pool, underWay, 3);
+    expect(rest).toEqual(pages.slice(2, 5));
   });
 
-  it("all tell their players how their legs stand, but those that moved on meanwhile", async () => {
-    const { due } = await findDueBets(database.pool, NOW_MS, FIRST_DUE, BETS);
-    const result = { result: "won", rev: 1, certainty: 1, score: null, cause: "result" } as const;
-    const shown = due.map(
-      (each, index): ShownLegs => ({
-        ...each,
-        bet: index === 0 ? { ...each.bet, rev: 2 } : each.bet,
-        // Newer news of the second bet have come.
-        dueSeq: index === 1 ? each.dueSeq - 1n : each.dueSeq,
-        results: [result],
-      }),
-    );
-    await storeLegResults(database.pool, shown);
-    const one = BETS - 1;
+  it("hear how their legs stand when their page is closed, by whoever closes it first", async () => {
+    const [page] = await makeDue();
+    assert(page, "there is a page");
+    const told = page.betIds.slice(1).map(BigInt);
+    await closeDuePage(database.pool, page.seq, { told, again: [] });
     const facts = { rev: 1, state: "accepted", returnsMinor: null };
-    expect(await takeNews()).toEqual([{ players: one, pieces: one, bets: one, facts }]);
-    const stay = await database.pool.query<{ bet_id: bigint }>(
-      "select bet_id from settle_due order by bet_id",
-    );
-    expect(stay.rows.map(({ bet_id }) => bet_id)).toEqual(due.slice(0, 2).map(({ bet }) => bet.id));
+    const count = PAGE_BETS - 1;
+    expect(await takeNews()).toEqual([{ players: count, pieces: count, bets: count, facts }]);
+    const again = told.map((betId) => ({ betId, atMs: 0 }));
+    await closeDuePage(database.pool, page.seq, { told, again });
+    expect(await takeNews()).toEqual([]);
+    expect((await findDuePages(database.pool, [], 1))[0]?.seq).toBe(page.seq + 1n);
+  });
+
+  it("come again at once or when their time has come, and know how often they did", async () => {
+    const [page] = await makeDue();
+    assert(page, "there is a page");
+    const [first, second, third] = page.betIds.map(BigInt);
+    assert(first !== undefined && second !== undefined && third !== undefined, "of three bets");
+    const last = (await findDuePages(database.pool, [], BETS)).at(-1)?.seq ?? 0n;
+    await closeDuePage(database.pool, page.seq, {
+      told: [],
+      again: [
+        { betId: first, atMs: 5_000 },
+        { betId: second, atMs: 0 },
+        { betId: third, atMs: 5_000 },
+      ],
+    });
+    const due = async () =>
+      (await findDuePages(database.pool, [], BETS))
+        .filter(({ seq }) => seq > last)
+        .map(({ betIds, tries }) => ({ ids: betIds.map(BigInt).toSorted(), tries }))
+        .toSorted((a, b) => a.ids.length - b.ids.length);
+    expect(await due()).toEqual([{ ids: [second], tries: 1 }]);
+    await wakeDuePages(database.pool, 4_999);
+    expect(await due()).toHaveLength(1);
+    await wakeDuePages(database.pool, 5_000);
+    expect((await due())[1]).toEqual({ ids: [first, third], tries: 1 });
     await database.pool.query("delete from settle_due");
   });
 
-  it("are not shown otherwise than newer news have shown them", async () => {
-    await makeDue();
-    const { due } = await findDueBets(database.pool, NOW_MS, FIRST_DUE, 3);
-    const older = due.map((each): ShownLegs => ({ ...each, results: [null] }));
-    await database.pool.query("delete from settle_due where bet_id = $1", [due[1]?.bet.id]);
-    await expect(storeLegResults(database.pool, older)).rejects.toMatchObject({ code: "FL021" });
-    const legs = await database.pool.query(
-      "select from bets where player_id >= $1 and results = '[null]'",
-      [FIRST_PLAYER],
+  it("that come again wait for what is being published, which is then the earlier news", async () => {
+    const [page] = await makeDue();
+    assert(page, "there is a page");
+    const publisher = await database.pool.connect();
+    await publisher.query("begin");
+    await publisher.query("select from settlement_cursor where id = 1 for update");
+    const betId = BigInt(page.betIds[0] ?? 0);
+    const closing = closeDuePage(database.pool, page.seq, {
+      told: [],
+      again: [{ betId, atMs: 0 }],
+    });
+    const isWaiting = () =>
+      database.pool
+        .query("select from pg_stat_activity where wait_event_type = 'Lock'")
+        .then(({ rowCount }) => rowCount === 1);
+    await expect.poll(isWaiting).toBe(true);
+    const published = await publisher.query<{ seq: bigint }>(
+      "insert into settle_due (bet_ids, from_at, to_at) values ($1, 0, 0) returning seq",
+      [[betId]],
     );
-    expect(legs.rowCount).toBe(1);
-    expect(await takeNews()).toEqual([]);
-    await database.pool.query("delete from settle_due");
+    await publisher.query("commit");
+    publisher.release();
+    await closing;
+    const last = (await findDuePages(database.pool, [], BETS)).at(-1);
+    expect(last?.seq).toBeGreaterThan(published.rows[0]?.seq ?? 0n);
+    expect(last?.betIds).toEqual([String(betId)]);
   });
 
   it("all are settled, and told, in one statement", async () => {
@@ -107,7 +142,7 @@ describe("bets that end together", () => {
       `select sportsbook_settle(null, array_agg(row(b.id, b.player_id, b.id, b.at, 2, 'settled', b.at,
          case when b.id % 2 = 0 then 'won' else 'lost' end, case when b.id % 2 = 0 then 210 else 0 end,
          b.results, 'player', d.seq)::sportsbook_settle_row))
-       from bets b join settle_due d on d.bet_id = b.id`,
+       from bets b join settle_due d on b.id = any (d.bet_ids)`,
     );
     const half = BETS / 2;
     const told = { players: half, pieces: half, bets: half };
@@ -117,7 +152,6 @@ describe("bets that end together", () => {
         { ...told, facts: { rev: 2, state: "lost", returnsMinor: "0" } },
       ]),
     );
-    expect(await countDue()).toBe(0);
     const settled = await database.pool.query(
       "select from bets where player_id >= $1 and rev = 2 and paid_rev = 2",
       [FIRST_PLAYER],
@@ -135,16 +169,47 @@ describe("bets that end together", () => {
     await expect(asked).rejects.toMatchObject({ code: "FL021" });
   });
 
-  it("are refused together when newer news of one of them have come", async () => {
-    await makeDue();
+  it("are refused together when the page of one of them was closed meanwhile", async () => {
+    const [page] = await makeDue();
+    assert(page, "there is a page");
+    await database.pool.query("delete from settle_due where seq = $1", [page.seq]);
     const asked = database.pool.query(
       `select sportsbook_settle(null, array_agg(row(b.id, b.player_id, b.id, b.at, 3, 'resettled',
-         b.at, 'lost', 0, b.results, 'house', d.seq - (b.id = $1)::int)::sportsbook_settle_row))
-       from bets b join settle_due d on d.bet_id = b.id`,
-      [FIRST_PLAYER],
+         b.at, 'lost', 0, b.results, 'house', $2 + b.id % 2)::sportsbook_settle_row))
+       from bets b where b.player_id >= $1`,
+      [FIRST_PLAYER, page.seq],
     );
     await expect(asked).rejects.toMatchObject({ code: "FL021" });
-    expect(await countDue()).toBe(BETS);
+    const guarded = await database.pool.query<{ blocked: string[] }>(
+      `select sportsbook_guard(array_agg(b.id), array_agg(b.id), array_agg(b.at), array_agg(b.rev),
+         array_agg($2 + b.id % 2)) as blocked from bets b where b.id < $1 + 4`,
+      [FIRST_PLAYER, page.seq],
+    );
+    const even = [0, 2].map((n) => BigInt(FIRST_PLAYER + n));
+    expect(guarded.rows[0]?.blocked.map(BigInt)).toEqual(even);
+  });
+
+  it("keep their page open until their money has moved", async () => {
+    const [page] = await makeDue();
+    assert(page, "there is a page");
+    const settler = await database.pool.connect();
+    await settler.query("begin");
+    await settler.query(
+      `select sportsbook_settle(null, array_agg(row(b.id, b.player_id, b.id, b.at, 3, 'resettled',
+         b.at, 'lost', 0, b.results, 'house', $2)::sportsbook_settle_row))
+       from bets b where b.id < $1 + 4`,
+      [FIRST_PLAYER, page.seq],
+    );
+    const closing = closeDuePage(database.pool, page.seq, { told: [], again: [] });
+    const isWaiting = () =>
+      database.pool
+        .query("select from pg_stat_activity where wait_event_type = 'Lock'")
+        .then(({ rowCount }) => rowCount === 1);
+    await expect.poll(isWaiting).toBe(true);
+    await settler.query("commit");
+    settler.release();
+    await closing;
+    expect((await findDuePages(database.pool, [], 1))[0]?.seq).toBe(page.seq + 1n);
   });
 
   it("are never looked up one by one among all of their day", async () => {
@@ -154,9 +219,9 @@ describe("bets that end together", () => {
        where 'enable_nestloop=off' = any (proconfig) and proname like 'sportsbook%' order by 1`,
     );
     expect(found.rows.map(({ name }) => name)).toEqual([
+      "sportsbook_close_due",
       "sportsbook_guard",
       "sportsbook_settle",
-      "sportsbook_show_legs",
     ]);
   });
 });

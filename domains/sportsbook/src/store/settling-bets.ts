@@ -5,78 +5,22 @@ import { type FundingRow, toFunding } from "../model/funding.ts";
 import type { SettlingBet } from "../model/settling-bet.ts";
 import { type LegColumn, toSettlingLegs } from "./stored-legs.ts";
 
-/** A bet whose legs have news. `dueSeq` names the news: newer ones have a greater number. */
-export type DueBet = {
-  readonly bet: SettlingBet;
-  readonly dueSeq: bigint;
-  readonly tries: number;
+/** Which bets, and between which times (microseconds) they were placed: those name their partitions. */
+export type BetsOfDays = {
+  readonly betIds: readonly string[];
+  readonly fromAt: bigint;
+  readonly toAt: bigint;
 };
 
-/** Where a page of due bets ends: the next one begins behind it. */
-export type DuePlace = { readonly nextAtMs: bigint; readonly dueSeq: bigint };
-
-/** A page of due bets; `isLast` when no more are due. */
-export type DuePage = {
-  readonly due: readonly DueBet[];
-  readonly end: DuePlace;
-  readonly isLast: boolean;
-};
-
-/** Before all due bets. */
-export const FIRST_DUE: DuePlace = { nextAtMs: -1n, dueSeq: 0n };
-
-/** Bets that wait for a look at their legs, in the order of the news, and where the page ends. */
-export async function findDueBets(
+/** Bets by their ids: all asked for at once, within the days they are of. */
+export async function findSettlingBets(
   pool: Pool,
-  nowMs: number,
-  after: DuePlace,
-  limit: number,
-): Promise<DuePage> {
-  const found = await pool.query<DueColumns>(
-    `select array_agg(d.bet_id)::text as ids, array_agg(d.seq)::text as seqs,
-       array_agg(d.tries)::text as tries, min(d.bet_at) as from_at, max(d.bet_at) as to_at,
-       max(d.next_at) as next_at
-     from (select bet_id, bet_at, seq, next_at, tries from settle_due
-       where next_at <= $1 and (next_at, seq) > ($2, $3) order by next_at, seq limit $4) d`,
-    [nowMs, after.nextAtMs, after.dueSeq, limit],
-  );
-  const page = found.rows[0];
-  if (page === undefined || page.ids === null) return { due: [], end: after, isLast: true };
-  const bets = await findBets(pool, page);
-  const ids = cellsOf(page.ids);
-  const seqs = cellsOf(page.seqs).map(BigInt);
-  const tries = cellsOf(page.tries).map(Number);
-  const due: DueBet[] = [];
-  for (const [place, id] of ids.entries()) {
-    const bet = bets.get(id);
-    const [dueSeq, triesOfBet] = [seqs[place], tries[place]];
-    if (bet === undefined || dueSeq === undefined || triesOfBet === undefined) continue;
-    due.push({ bet, dueSeq, tries: triesOfBet });
-  }
-  const end = { nextAtMs: page.next_at, dueSeq: seqs.at(-1) ?? after.dueSeq };
-  return { due, end, isLast: ids.length < limit };
-}
-
-/** The page in a row: columns as arrays in the order of the news. */
-type DueColumns =
-  | { readonly ids: null }
-  | {
-      readonly ids: string;
-      readonly seqs: string;
-      readonly tries: string;
-      readonly from_at: bigint;
-      readonly to_at: bigint;
-      readonly next_at: bigint;
-    };
-
-/** The bets of a page by their ids: all asked for at once, within the days they are of. */
-async function findBets(
-  pool: Pool,
-  page: Extract<DueColumns, { ids: string }>,
+  { betIds, fromAt, toAt }: BetsOfDays,
 ): Promise<ReadonlyMap<string, SettlingBet>> {
+  if (betIds.length === 0) return new Map();
   const found = await pool.query<BetColumns>(
     `select ${BET_COLUMNS} from bets b where b.id = any ($1) and b.at between $2 and $3`,
-    [page.ids, page.from_at, page.to_at],
+    [`{${betIds.join(",")}}`, fromAt, toAt],
   );
   const columns = found.rows[0];
   return columns === undefined || columns.ids === null ? new Map() : toSettlingBets(columns);
@@ -155,7 +99,7 @@ function toSettlingBets(columns: Extract<BetColumns, { ids: string }>): Map<stri
 const NULL = "NULL";
 
 /** The cells of an array of numbers or plain words, as PostgreSQL writes it. */
-function cellsOf(array: string): string[] {
+export function cellsOf(array: string): string[] {
   return array.slice(1, -1).split(",");
 }
 
