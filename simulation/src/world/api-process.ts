@@ -67,7 +67,8 @@ export type SharedWorld = {
 const BET_RATE = { perSecond: 1_000, perMinute: 10_000 };
 const RATE_ERROR = 1e-4;
 /** Players of a world have been there for long. */
-const ACCOUNT_AGE_MS = 365 * 86_400_000;
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
 const LOG_MICROS = 5_000;
 
 /** One process of the platform: the real engine and the real domains over simulated surroundings. */
@@ -163,7 +164,7 @@ export class ApiProcess {
       nudge,
       providers: [provider.portFor(clock)],
       publicOrigin: "https://site.example",
-      assessPlayer: async () => ({ accountAgeMs: ACCOUNT_AGE_MS, isHeldUp: false }),
+      assessPlayer: async (id) => ({ accountAgeMs: accountAgeMs(id), isHeldUp: false }),
       forfeitBonuses: forfeitAll,
     });
     this.casino = createCasino({
@@ -228,4 +229,9 @@ function settlementsOf(offer: Offer, clock: ProcessClock): SettlementLog {
       }),
     onAppended: () => () => {},
   };
+}
+
+/** Every third player is new: who wants more than he has played for waits for two persons then. */
+function accountAgeMs(playerId: bigint): number {
+  return playerId % 3n === 0n ? HOUR_MS : YEAR_MS;
 }

@@ -10,6 +10,9 @@ const CURRENCIES = ["EUR", "JPY", "KWD", "BTC"];
 const QUOTE_MICROS_MAX = 34_000_000;
 const RECENT = 8;
 const REGRET_MICROS_MAX = 400_000;
+const LOOK_MICROS_MAX = 20_000_000;
+/** Withdrawals that a person has to look at. */
+const WAITING = new Set(["review", "second-approval"]);
 /** Who decides about withdrawals; the same person may come twice. */
 const OPERATORS = ["anna", "boris"];
 
@@ -44,30 +47,39 @@ export class Cashier {
     const asked = { methodId: this.#payoutMethod(player.id), amountMinor: String(amountMinor) };
     const requestId = this.#world.key();
     this.#caller.open(player, requestId, withdrawalCall(player.id, requestId, asked));
-    // Some regret it at once: whether it was sent already is a matter of moments.
+    // Some regret it at once: whether it was sent already is a matter of moments. Others wait until it
+    // has been looked at, by one person or by two.
+    const { time } = this.#world;
     if (random.below(2) === 0) {
-      this.#world.time.after(random.below(REGRET_MICROS_MAX), () => this.#regret(player.id));
+      time.after(random.below(REGRET_MICROS_MAX), () => this.#regret(player.id));
+    } else {
+      time.after(random.below(LOOK_MICROS_MAX), () => this.#lookAtLast(player.id));
     }
   }
 
   /** The player takes a withdrawal back, or a person decides about it; often both at once. */
   decideWithdrawal(): void {
     const { random, history, database } = this.#world;
-    const recent = database.withdrawals.committed().slice(-RECENT);
-    const drawn = random.below(4);
-    if (recent.length === 0) return;
-    const { id, rev, player_id: playerId } = random.pick(recent);
-    if (drawn !== 1)
+    const all = database.withdrawals.committed();
+    const waiting = all.filter(({ state }) => WAITING.has(state));
+    const [drawn, isAny] = [random.below(4), random.below(3) === 0];
+    const some = (isAny || waiting.length === 0 ? all : waiting).slice(-RECENT);
+    if (some.length === 0) return;
+    const { id, player_id: playerId } = random.pick(some);
+    if (drawn === 0 || drawn === 3) {
       this.#settle(`cancel withdrawal ${id}`, (p) => p.cancelWithdrawal(playerId, id));
-    if (drawn !== 0) {
-      const decision =
-        drawn === 2
-          ? ({ kind: "reject", reason: "rules" } as const)
-          : ({ kind: "approve" } as const);
-      const review = { id, rev, operator: random.pick(OPERATORS), decision };
-      this.#settle(`${decision.kind} withdrawal ${id}`, (p) => p.reviewWithdrawal(review));
     }
+    if (drawn !== 0) this.#review(id, drawn === 2 ? "reject" : "approve");
     history.did(drawn === 0 ? "withdrawal: cancel" : "withdrawal: review");
+  }
+
+  /** A person decides about a withdrawal as it stands. */
+  #review(id: bigint, kind: "approve" | "reject"): void {
+    const { random, database } = this.#world;
+    const rev = database.withdrawals.read(id)?.rev ?? 1;
+    const decision = kind === "reject" ? ({ kind, reason: "rules" } as const) : { kind };
+    const review = { id, rev, operator: random.pick(OPERATORS), decision };
+    this.#settle(`${kind} withdrawal ${id}`, (p) => p.reviewWithdrawal(review));
   }
 
   /** Opens an account in another currency, or exchanges between two that there are. */
@@ -101,11 +113,24 @@ export class Cashier {
     return random.below(4) === 0 ? drawn : (own.at(-1)?.method_id ?? drawn);
   }
 
-  #regret(playerId: bigint): void {
-    const own = this.#world.database.withdrawals
+  /** A person looks at what the player asked for last, and soon somebody else, or he once more. */
+  #lookAtLast(playerId: bigint): void {
+    const last = this.#lastOf(playerId);
+    if (last === undefined) return;
+    this.#review(last.id, "approve");
+    const again = this.#world.random.below(LOOK_MICROS_MAX);
+    this.#world.time.after(again, () => this.#review(last.id, "approve"));
+  }
+
+  #lastOf(playerId: bigint) {
+    return this.#world.database.withdrawals
       .committed()
-      .filter(({ player_id: owner }) => owner === playerId);
-    const last = own.at(-1);
+      .filter(({ player_id: owner }) => owner === playerId)
+      .at(-1);
+  }
+
+  #regret(playerId: bigint): void {
+    const last = this.#lastOf(playerId);
     if (last === undefined) return;
     this.#world.history.did("withdrawal: cancel");
     this.#settle(`cancel withdrawal ${last.id}`, (p) => p.cancelWithdrawal(playerId, last.id));
