@@ -198,6 +198,8 @@ export type PlayerTerms = {
 };
 
 const SWEEP_EVERY_MS = 30_000;
+/** Well within the second for which what is remembered of sessions is believed without a look. */
+const FOLLOW_EVERY_MS = 400;
 
 /** Puts the domain together. */
 export function createIdentity(deps: IdentityDeps): Identity {
@@ -209,7 +211,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const parts = { hasher, guard: createAttemptGuard(deps, office) };
   const post = createCodePost(deps.sendPhoneCode, deps.log);
   const devices = createDevices(deps, keyring, (sessionId) => sessions.forget({ sessionId }));
-  let stopJob: (() => Promise<void>) | undefined;
+  let stopJobs: readonly (() => Promise<void>)[] = [];
   let stopListening: readonly (() => void)[] = [];
 
   const readSession: Identity["readSession"] = async (cookieHeader, how = { isActivity: true }) => {
@@ -364,12 +366,13 @@ export function createIdentity(deps: IdentityDeps): Identity {
         }),
       ];
       const { clock, log } = deps;
-      const options = { clock, log, name: "end-timed-out-sessions", everyMs: SWEEP_EVERY_MS };
-      stopJob = repeat(options, () => endTimedOut(deps));
+      const sweep = { clock, log, name: "end-timed-out-sessions", everyMs: SWEEP_EVERY_MS };
+      const look = { clock, log, name: "follow-session-changes", everyMs: FOLLOW_EVERY_MS };
+      stopJobs = [repeat(sweep, () => endTimedOut(deps)), repeat(look, () => sessions.follow())];
     },
     async stop() {
       for (const stopOne of stopListening) stopOne();
-      await stopJob?.();
+      await Promise.all(stopJobs.map((stopOne) => stopOne()));
       await post.settle();
     },
   };

@@ -8,6 +8,7 @@ import {
   TOUCH_EVERY_MS,
 } from "./model/session.ts";
 import type { Standing } from "./model/standing.ts";
+import { findSessionChanges } from "./store/session-changes.ts";
 import { findSessions, type OpenSession, touchSessions } from "./store/sessions.ts";
 
 /** Tells who stands behind a token. */
@@ -21,6 +22,8 @@ export interface SessionReader {
       | { readonly sessionId: string }
       | { readonly playerId: bigint },
   ): void;
+  /** Asks what anybody changed since it was last asked, so that the rest is believed without asking. */
+  follow(): Promise<void>;
 }
 
 /** A session, and how its player stands. */
@@ -30,8 +33,12 @@ export type StandingSession = Session & {
   readonly deviceHash: Uint8Array | undefined;
 };
 
-/** How long an answer of the database is believed. */
+/** How long an answer of the database is believed, be it of a session or of what changed. */
 const CACHE_MS = 1_000;
+/** While changes are followed, answers of a session hold until it changes, and for so long at most. */
+const FOLLOWED_MS_MAX = 60_000;
+/** Players whose sessions are forgotten one by one; of more, everything is. */
+const CHANGES_MAX = 1_000;
 /** Remembered sessions; the oldest goes first. */
 const CACHE_SIZE_MAX = 20_000;
 /** Sessions looked up with one query, and lookups that may wait for theirs. */
@@ -39,16 +46,27 @@ const LOOKUPS_MAX = 256;
 const LOOKUPS_WAITING_MAX = 8_192;
 
 /** Renewed where it stands: most of what is asked is asked again. */
-type Remembered = { open: OpenSession; atMs: number };
+type Remembered = {
+  open: OpenSession;
+  atMs: number;
+  /** Whether every look at the changes tells what became of it since it was asked for. */
+  isFollowed: boolean;
+};
 
 /** Whether the player himself does something, or his page by itself. */
 type Reading = { readonly isActivity: boolean };
 
-/** Makes a reader that asks the database at most once a second for each session. */
+/**
+ * Makes a reader that asks the database at most once a second for each session, and hardly ever while
+ * `follow` is called more often than that: then an answer holds as long as no change is told.
+ */
 export function createSessionReader(
   deps: Pick<IdentityDeps, "pool" | "clock" | "idleMinutes">,
 ): SessionReader {
   const remembered = new Map<string, Remembered>();
+  let horizon: string | undefined;
+  let followedMs = Number.NEGATIVE_INFINITY;
+  let looksEnded = 0;
 
   const find = gather<string, OpenSession>({
     find: (tokenKeys) => findSessions(deps.pool, tokenKeys),
@@ -72,20 +90,21 @@ export function createSessionReader(
 
   async function load(key: string, how: Reading): Promise<StandingSession | null> {
     const atMs = deps.clock.nowMs();
+    const looksBefore = looksEnded;
     const open = await find(key);
-    if (open) remember(key, open, atMs);
+    // A look that ended meanwhile may have told of a change that this answer does not know.
+    if (open) remember(key, { open, atMs, isFollowed: looksBefore === looksEnded });
     else remembered.delete(key);
     return open ? judge(key, open, how) : null;
   }
 
-  function remember(key: string, open: OpenSession, atMs: number): void {
+  function remember(key: string, entry: Remembered): void {
     const known = remembered.get(key);
     if (known) {
-      known.open = open;
-      known.atMs = atMs;
+      Object.assign(known, entry);
       return;
     }
-    remembered.set(key, { open, atMs });
+    remembered.set(key, entry);
     if (remembered.size <= CACHE_SIZE_MAX) return;
     const [oldest] = remembered.keys();
     if (oldest !== undefined) remembered.delete(oldest);
@@ -110,11 +129,32 @@ export function createSessionReader(
     return open;
   }
 
+  function isBelieved({ open, atMs, isFollowed }: Remembered): boolean {
+    const nowMs = deps.clock.nowMs();
+    if (nowMs - atMs < CACHE_MS) return true;
+    // Signs of life are no changes: whose time seems over may have given one elsewhere.
+    const holds = isFollowed && nowMs - followedMs < CACHE_MS && nowMs - atMs < FOLLOWED_MS_MAX;
+    return holds && isInTime(open);
+  }
+
   return {
     read(key, how) {
       const known = remembered.get(key);
-      const isFresh = known !== undefined && deps.clock.nowMs() - known.atMs < CACHE_MS;
-      return isFresh ? judge(key, known.open, how) : load(key, how);
+      return known && isBelieved(known) ? judge(key, known.open, how) : load(key, how);
+    },
+    async follow() {
+      const atMs = deps.clock.nowMs();
+      const found = await findSessionChanges(deps.pool, horizon, CHANGES_MAX);
+      // What was remembered before the first look is followed by none.
+      if (horizon === undefined || found.playerIds.size > CHANGES_MAX) remembered.clear();
+      else if (found.playerIds.size > 0) {
+        for (const [key, { open }] of remembered) {
+          if (found.playerIds.has(open.playerId)) remembered.delete(key);
+        }
+      }
+      horizon = found.horizon;
+      followedMs = atMs;
+      looksEnded += 1;
     },
     forget(which) {
       if ("tokenHash" in which) {

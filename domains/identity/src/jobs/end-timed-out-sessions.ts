@@ -7,10 +7,13 @@ import { deleteOldSentCodes } from "../store/sent-codes.ts";
 import { deleteOldAttempts } from "../store/attempts.ts";
 import { deleteOldCaptchaUses } from "../store/captcha-uses.ts";
 import { deleteOldWays } from "../store/social.ts";
+import { deleteOldSessionChanges } from "../store/session-changes.ts";
 import { endTimedOutSessions } from "../store/sessions.ts";
 import { deleteOldTries, LOCK_MS } from "../store/sign-in-tries.ts";
 
 const BATCH_MAX = 500;
+/** Small rows, of which a batch that ends or agrees leaves many at once. */
+const CHANGES_MAX = 10_000;
 
 /** Ends and announces the sessions whose time is over, and forgets old tries; one bounded batch. */
 export async function endTimedOut(deps: IdentityDeps): Promise<void> {
@@ -21,6 +24,7 @@ export async function endTimedOut(deps: IdentityDeps): Promise<void> {
     limit: BATCH_MAX,
   });
   if (ended > 0) deps.nudge();
+  await deleteOldSessionChanges(deps.pool, CHANGES_MAX);
   await deleteOldTries(deps.pool, new Date(nowMs - LOCK_MS), BATCH_MAX);
   await deleteOldAttempts(deps.pool, new Date(nowMs - ATTEMPTS_KEPT_MS), BATCH_MAX);
   await deleteOldTransfers(deps.pool, new Date(nowMs), BATCH_MAX);
