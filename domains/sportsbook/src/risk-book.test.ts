@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RiskBook } from "./risk-book.ts";
 
@@ -72,4 +73,36 @@ describe("the house's risk", () => {
     await book.load(() => Promise.resolve([{ ...key, riskMinor: 10n }]));
     expect(book.room(key, limits)).toBe(90n);
   });
+
+  it("tells the same room as counting everything anew does, whatever was moved before", () => {
+    const place = fc.record({
+      fixtureId: fc.constantFrom("1", "2"),
+      marketKey: fc.constantFrom("m", "n"),
+      outcomeId: fc.constantFrom("a", "b", "c"),
+      currencyId: fc.constantFrom(1, 2),
+    });
+    const move = fc.tuple(place, fc.integer({ min: -60, max: 60 }));
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 40 }), place, (moves, asked) => {
+        const book = new RiskBook();
+        for (const [where, risk] of moves) book.add([{ ...where, riskMinor: BigInt(risk) }]);
+        expect(book.room(asked, limits)).toBe(plainRoom(moves, asked));
+      }),
+    );
+  });
 });
+
+type Place = typeof key;
+
+/** The smaller of what the outcome leaves, and the fixture beside the worst of its other markets. */
+function plainRoom(moves: readonly (readonly [Place, number])[], asked: Place): bigint {
+  const riskOf = (marketKey: string, outcomeId: string) =>
+    moves
+      .filter(([at]) => at.fixtureId === asked.fixtureId && at.currencyId === asked.currencyId)
+      .filter(([at]) => at.marketKey === marketKey && at.outcomeId === outcomeId)
+      .reduce((sum, [, risk]) => sum + risk, 0);
+  const taken = riskOf(asked.marketKey, asked.outcomeId);
+  const other = asked.marketKey === "m" ? "n" : "m";
+  const worst = Math.max(0, ...["a", "b", "c"].map((outcomeId) => riskOf(other, outcomeId)));
+  return BigInt(Math.min(100 - taken, 150 - worst - taken));
+}

@@ -15,8 +15,14 @@ export type Reservation = { commit(): void; release(): void };
 /** What of a bet's leg counts here. */
 export type RiskLeg = Pick<StoredLeg, "fixtureId" | "marketKey" | "outcomeId" | "riskMinor">;
 
-/** Risk by fixture and currency, then by market, then by outcome. */
-type Risks = Map<string, Map<string, Map<string, bigint>>>;
+/** What a market may cost by outcome, and by the worst of them: only one can win. */
+type MarketRisk = { readonly outcomes: Map<string, bigint>; worst: bigint };
+
+/** The markets of a fixture in one currency, and the sum of their worst outcomes. */
+type FixtureRisk = { readonly markets: Map<string, MarketRisk>; worst: bigint };
+
+/** Risk by fixture and currency. */
+type Risks = Map<string, FixtureRisk>;
 
 /** A bet of this process that the store does not show yet, for all that is known. */
 type Entry = {
@@ -36,18 +42,12 @@ export class RiskBook {
 
   /** What the outcome and its fixture still admit. */
   room(key: RiskKey, limits: StakeLimits): bigint {
-    let fixture = 0n;
-    let market = 0n;
-    let taken = 0n;
-    for (const [marketKey, outcomes] of this.#risks.get(fixtureKey(key)) ?? []) {
-      const risk = worst(outcomes);
-      fixture += risk;
-      if (marketKey !== key.marketKey) continue;
-      market = risk;
-      taken = outcomes.get(key.outcomeId) ?? 0n;
-    }
+    const fixture = this.#risks.get(fixtureKey(key));
+    const market = fixture?.markets.get(key.marketKey);
+    const taken = market?.outcomes.get(key.outcomeId) ?? 0n;
     const byOutcome = limits.outcomeRiskMinor - taken;
-    const byFixture = limits.fixtureRiskMinor - fixture + (market - taken);
+    const others = (fixture?.worst ?? 0n) - (market?.worst ?? 0n);
+    const byFixture = limits.fixtureRiskMinor - others - taken;
     return byOutcome < byFixture ? byOutcome : byFixture;
   }
 
@@ -101,12 +101,6 @@ function fixtureKey({
   return `${fixtureId}/${currencyId}`;
 }
 
-function worst(outcomes: ReadonlyMap<string, bigint>): bigint {
-  let most = 0n;
-  for (const risk of outcomes.values()) if (risk > most) most = risk;
-  return most;
-}
-
 function count(risks: Risks, { currencyId, legs }: Entry, sign: 1n | -1n): void {
   for (const leg of legs) {
     const fixture = fixtureKey({ fixtureId: leg.fixtureId, currencyId });
@@ -116,13 +110,33 @@ function count(risks: Risks, { currencyId, legs }: Entry, sign: 1n | -1n): void 
 
 function add(
   risks: Risks,
-  fixture: string,
+  key: string,
   { marketKey, outcomeId }: Pick<OutcomeRisk, "marketKey" | "outcomeId">,
   riskMinor: bigint,
 ): void {
-  let markets = risks.get(fixture);
-  if (markets === undefined) risks.set(fixture, (markets = new Map()));
-  let outcomes = markets.get(marketKey);
-  if (outcomes === undefined) markets.set(marketKey, (outcomes = new Map()));
-  outcomes.set(outcomeId, (outcomes.get(outcomeId) ?? 0n) + riskMinor);
+  let fixture = risks.get(key);
+  if (fixture === undefined) risks.set(key, (fixture = { markets: new Map(), worst: 0n }));
+  let market = fixture.markets.get(marketKey);
+  if (market === undefined) {
+    market = { outcomes: new Map(), worst: 0n };
+    fixture.markets.set(marketKey, market);
+  }
+  fixture.worst += addToMarket(market, outcomeId, riskMinor);
+}
+
+/** Answers by how much the worst outcome became worse. */
+function addToMarket(market: MarketRisk, outcomeId: string, riskMinor: bigint): bigint {
+  const { outcomes, worst: before } = market;
+  const old = outcomes.get(outcomeId) ?? 0n;
+  const risk = old + riskMinor;
+  outcomes.set(outcomeId, risk);
+  if (risk >= before) market.worst = risk;
+  else if (old === before) market.worst = worst(outcomes);
+  return market.worst - before;
+}
+
+function worst(outcomes: ReadonlyMap<string, bigint>): bigint {
+  let most = 0n;
+  for (const risk of outcomes.values()) if (risk > most) most = risk;
+  return most;
 }
