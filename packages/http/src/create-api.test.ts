@@ -185,6 +185,7 @@ describe("createApi", () => {
   it.each([
     ["malformed JSON", '{"amount":', 400, "BAD_REQUEST"],
     ["a planted prototype", '{"amount":"1","__proto__":{"admin":true}}', 400, "BAD_REQUEST"],
+    ["an escaped prototype", String.raw`{"amount":"1","\u005f_proto__":{}}`, 400, "BAD_REQUEST"],
     ["a planted constructor", '{"amount":"1","constructor":{"prototype":{}}}', 400, "BAD_REQUEST"],
     ["an unknown key", '{"amount":"1","role":"admin"}', 400, "BAD_REQUEST"],
     ["no content", "", 400, "BAD_REQUEST"],
