@@ -57,11 +57,15 @@ export async function placeBet(
   request: BetRequest,
   closedSports?: ClosedSports,
 ): Promise<BetView | Refused> {
-  const tooFast = await deps.pace.take(playerId, request.requestId);
+  // What is at hand, as nearly always, is not waited for: each wait is a turn of the queue.
+  const pacing = deps.pace.take(playerId, request.requestId);
+  const tooFast = pacing instanceof Promise ? await pacing : pacing;
   if (tooFast) return tooFast;
-  const currency = await deps.currencies.find(playerId);
+  const finding = deps.currencies.find(playerId);
+  const currency = finding instanceof Promise ? await finding : finding;
   if (currency === undefined) return refused("COUPON_ACCOUNT_BLOCKED");
-  const legs = await awaitFeed(deps.book, deps.clock, request.legs);
+  const seeing = awaitFeed(deps.book, deps.clock, request.legs);
+  const legs = seeing instanceof Promise ? await seeing : seeing;
   const verdict = judgeCoupon(toCase(deps, request, currency, legs, closedSports));
   if (isRefused(verdict)) {
     return answer(deps, playerId, await submit(deps, playerId, request, () => verdict));
