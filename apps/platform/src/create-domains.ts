@@ -150,7 +150,7 @@ export function createDomains(options: PlatformOptions): Domains {
     ledger,
     providers: gameProviders,
     funding: roundFunding,
-    notePlay: ({ playerId, sessionId }) => limits.noteSession({ playerId, sessionId }),
+    notePlay: async ({ playerId, sessionId }) => limits.noteSession({ playerId, sessionId }),
     nudge,
   });
   const sandbox = createSandboxAdapter({

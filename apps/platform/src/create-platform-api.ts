@@ -6,7 +6,7 @@ import { mountContentRoutes } from "@fairline/content/routes";
 import { dictionaryFiles } from "./dictionary-files.ts";
 import { type Api, createApi } from "@fairline/http";
 import { createSessionSource, mountIdentityRoutes } from "@fairline/identity/routes";
-import { assert } from "@fairline/kernel";
+import { assert, whenKnown } from "@fairline/kernel";
 import { mountMessagingRoutes } from "@fairline/messaging/routes";
 import { mountOfferingRoutes } from "@fairline/offering/routes";
 import { mountPaymentsRoutes } from "@fairline/payments/routes";
@@ -46,11 +46,10 @@ export function createPlatformApi(options: PlatformOptions, domains: Domains): A
     log,
     clock,
     catalogues,
-    async readSession(request) {
-      const session = await readSession(request);
-      if (session) await limits.noteSession(session);
-      return session;
-    },
+    readSession: (request) =>
+      whenKnown(readSession(request), (session) =>
+        session === null ? null : whenKnown(limits.noteSession(session), () => session),
+      ),
     publicOrigins,
     classify: classifyError,
     addressOf: (url) => webAddress(url, content.baseConfig().core.apiPath),

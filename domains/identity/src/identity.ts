@@ -151,7 +151,7 @@ export interface Identity {
   readSession(
     cookieHeader: string | undefined,
     how?: { readonly isActivity: boolean },
-  ): Promise<StandingSession | null>;
+  ): StandingSession | null | Promise<StandingSession | null>;
   /** What the player of a session sees of himself. */
   getPlayerView(session: Session): Promise<PlayerView>;
   /** What pages are told of a player's account beside his session. */
@@ -214,7 +214,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   let stopJobs: readonly (() => Promise<void>)[] = [];
   let stopListening: readonly (() => void)[] = [];
 
-  const readSession: Identity["readSession"] = async (cookieHeader, how = { isActivity: true }) => {
+  const readSession: Identity["readSession"] = (cookieHeader, how = { isActivity: true }) => {
     const tokenKey = sessionTokenKey(cookieHeader);
     return tokenKey === undefined ? null : sessions.read(tokenKey, how);
   };

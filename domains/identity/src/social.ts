@@ -9,7 +9,7 @@ import { registerBySocial, type RegisteredBySocial } from "./commands/register-b
 import { settlePerson, type SocialOutcome } from "./commands/settle-person.ts";
 import { unlinkNetwork } from "./commands/unlink-network.ts";
 import type { IdentityErrorCode } from "./errors.ts";
-import type { Browser, IdentityDeps } from "./identity.ts";
+import type { Browser, Identity, IdentityDeps } from "./identity.ts";
 import type { Keyring } from "./keyring.ts";
 import type { SocialApplication } from "./model/application.ts";
 import { cookieValue } from "./model/browser-cookies.ts";
@@ -29,7 +29,6 @@ import {
   WAY_LIFE_MS,
 } from "./model/social.ts";
 import type { IdentityProvider, SocialPorts, SocialProof } from "./ports.ts";
-import type { StandingSession } from "./session-reader.ts";
 import { countAttempt } from "./store/attempts.ts";
 import {
   type Applicant,
@@ -114,7 +113,7 @@ export type SocialParts = {
   readonly keyring: Keyring;
   callerOf(browser: Browser): Promise<CaptchaCaller & { readonly captcha: string | undefined }>;
   readDevice(token: string | undefined): Promise<Device | undefined | Refused<IdentityErrorCode>>;
-  readSession(cookieHeader: string | undefined): Promise<StandingSession | null>;
+  readSession: Identity["readSession"];
   forgetSession(tokenHash: Uint8Array): void;
 };
 

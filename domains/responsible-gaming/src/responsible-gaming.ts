@@ -38,7 +38,7 @@ export interface ResponsibleGaming {
   /** How long the player may go on; begins the period of his session limit. */
   ping(playerId: bigint): Promise<LimitPing>;
   /** Begins the period of a session limit with the first call of a player. */
-  noteSession(session: SeenSession): Promise<void>;
+  noteSession(session: SeenSession): undefined | Promise<undefined>;
 }
 
 /** Puts the domain together. */

@@ -23,7 +23,7 @@ export type ApiOptions = {
   readonly clock: Clock;
   readonly catalogues: readonly ErrorCatalogue[];
   /** The living session of a request's cookie, or null. */
-  readSession(request: FastifyRequest): Promise<ApiSession | null>;
+  readSession(request: FastifyRequest): ApiSession | null | Promise<ApiSession | null>;
   /** Origins of the product's own pages, as browsers write them. */
   readonly publicOrigins: readonly string[];
   /** The common error that tells a thrown error, such as OVERLOADED for a database at rest. */

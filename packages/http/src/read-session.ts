@@ -1,4 +1,4 @@
-import { refused } from "@fairline/kernel";
+import { type Refused, refused, whenKnown } from "@fairline/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiSession, RouteRule } from "./api-call.ts";
 import { type ProblemBook, sendProblem } from "./problem.ts";
@@ -8,7 +8,7 @@ import { isFromOwnPage } from "./same-origin.ts";
 export type SessionRules = {
   readonly book: ProblemBook;
   readonly publicOrigins: readonly string[];
-  readSession(request: FastifyRequest): Promise<ApiSession | null>;
+  readSession(request: FastifyRequest): ApiSession | null | Promise<ApiSession | null>;
 };
 
 declare module "fastify" {
@@ -23,22 +23,39 @@ export function makeRoomForSession(server: FastifyInstance): void {
   server.decorateRequest("knownSession", null);
 }
 
-/** Before a byte of the body is read: the origin of a call with an effect, then the session. */
+/**
+ * Before a byte of the body is read: the origin of a call with an effect, then the session. One that
+ * is at hand holds the call up for no turn of the queue.
+ */
 export function createSessionHook(rules: SessionRules) {
   return (rule: RouteRule) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    (request: FastifyRequest, reply: FastifyReply, proceed: (error?: Error) => void): void => {
       if (rule.hasEffect && !isFromOwnPage(request, rules.publicOrigins)) {
-        return sendProblem(reply, rules.book, refused("FORBIDDEN_ORIGIN"));
+        sendProblem(reply, rules.book, refused("FORBIDDEN_ORIGIN"));
+        return;
       }
-      const session = await rules.readSession(request);
-      const bar = rule.movesMoney ? session?.moneyBar?.(rule.id) : undefined;
-      if (bar) return sendProblem(reply, rules.book, bar);
-      if (session) request.knownSession = session;
-      else if (rule.access === "player") {
-        return sendProblem(reply, rules.book, refused("UNAUTHENTICATED"));
-      }
-      return undefined;
+      const found = rules.readSession(request);
+      const refusal = whenKnown(found, (session) => admit(rule, session, request));
+      const goOn = (why: Refused | undefined) => {
+        if (why) sendProblem(reply, rules.book, why);
+        else proceed();
+      };
+      if (refusal instanceof Promise) refusal.then(goOn, proceed);
+      else goOn(refusal);
     };
+}
+
+/** Notes who calls; the refusal of whom this call is closed to. */
+function admit(
+  { id, access, movesMoney }: RouteRule,
+  session: ApiSession | null,
+  request: FastifyRequest,
+): Refused | undefined {
+  const bar = movesMoney ? session?.moneyBar?.(id) : undefined;
+  if (bar) return bar;
+  if (session) request.knownSession = session;
+  else if (access === "player") return refused("UNAUTHENTICATED");
+  return undefined;
 }
 
 /** The session that the hook found for a request. */

@@ -21,3 +21,4 @@ export {
   refused,
 } from "./refusal.ts";
 export { repeat, type RepeatOptions } from "./repeat.ts";
+export { whenKnown } from "./when-known.ts";

@@ -10,8 +10,10 @@ import {
   takeFingerprint,
 } from "@fairline/contracts";
 import type { ApiSession } from "@fairline/http";
+import { type Refused, whenKnown } from "@fairline/kernel";
 import type { FastifyRequest } from "fastify";
 import type { Identity } from "../identity.ts";
+import type { StandingSession } from "../session-reader.ts";
 import { fingerprintOf } from "./browser-of.ts";
 
 /**
@@ -40,21 +42,30 @@ type AskingRequest = {
 /** What the api asks for the session of each request. */
 export function createSessionSource(
   identity: Identity,
-): (request: AskingRequest) => Promise<ApiSession | null> {
-  return async (request) => {
+): (request: AskingRequest) => ApiSession | null | Promise<ApiSession | null> {
+  return (request) => {
     const isActivity = !PASSIVE_PATHS.has(request.routeOptions.url ?? "") || tellsLife(request);
-    const session = await identity.readSession(request.headers.cookie, { isActivity });
-    if (!session) return null;
+    const found = identity.readSession(request.headers.cookie, { isActivity });
     const device = isActivity ? fingerprintOf(request) : undefined;
-    const deviceBar =
-      device === undefined ? undefined : await identity.devices.follow(session, device);
-    return {
-      playerId: session.playerId,
-      sessionId: session.sessionId,
-      signedInAtMs: session.signedInAtMs,
-      closedSports: session.standing.closedSports,
-      moneyBar: (callId) => identity.findMoneyBar(session, callId) ?? deviceBar,
-    };
+    return whenKnown(found, (session) => {
+      if (!session) return null;
+      const followed = device === undefined ? undefined : identity.devices.follow(session, device);
+      return whenKnown(followed, (deviceBar) => toApiSession(identity, session, deviceBar));
+    });
+  };
+}
+
+function toApiSession(
+  identity: Identity,
+  session: StandingSession,
+  deviceBar: Refused | undefined,
+): ApiSession {
+  return {
+    playerId: session.playerId,
+    sessionId: session.sessionId,
+    signedInAtMs: session.signedInAtMs,
+    closedSports: session.standing.closedSports,
+    moneyBar: (callId) => identity.findMoneyBar(session, callId) ?? deviceBar,
   };
 }
 

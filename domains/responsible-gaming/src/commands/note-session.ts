@@ -33,10 +33,15 @@ export class SessionNotes {
     });
   }
 
-  async note({ playerId, sessionId }: SeenSession): Promise<void> {
+  /** At once for a session that was looked at a moment ago. */
+  note(session: SeenSession): undefined | Promise<undefined> {
     const nowMs = this.#deps.clock.monotonicMs();
-    const lookedAtMs = this.#lookedAtMs.get(sessionId);
-    if (lookedAtMs !== undefined && nowMs - lookedAtMs < LOOK_EVERY_MS) return;
+    const lookedAtMs = this.#lookedAtMs.get(session.sessionId);
+    if (lookedAtMs !== undefined && nowMs - lookedAtMs < LOOK_EVERY_MS) return undefined;
+    return this.#look(session, nowMs);
+  }
+
+  async #look({ playerId, sessionId }: SeenSession, nowMs: number): Promise<undefined> {
     await this.renew(playerId);
     if (this.#lookedAtMs.size >= SESSIONS_MAX) this.#lookedAtMs.clear();
     this.#lookedAtMs.set(sessionId, nowMs);
