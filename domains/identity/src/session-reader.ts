@@ -145,8 +145,10 @@ export function createSessionReader(
     async follow() {
       const atMs = deps.clock.nowMs();
       const found = await findSessionChanges(deps.pool, horizon, CHANGES_MAX);
-      // What was remembered before the first look is followed by none.
-      if (horizon === undefined || found.playerIds.size > CHANGES_MAX) remembered.clear();
+      // What was remembered before the first look is followed by none, nor by one at a server that counts
+      // its transactions anew.
+      const goesOn = horizon !== undefined && BigInt(found.horizon) >= BigInt(horizon);
+      if (!goesOn || found.playerIds.size > CHANGES_MAX) remembered.clear();
       else if (found.playerIds.size > 0) {
         for (const [key, { open }] of remembered) {
           if (found.playerIds.has(open.playerId)) remembered.delete(key);
