@@ -41,7 +41,7 @@ const SETTLE: ColumnRecorder = {
     "bigint",
     "text",
     "bigint",
-    "jsonb",
+    "text",
     "text",
     "bigint",
   ],

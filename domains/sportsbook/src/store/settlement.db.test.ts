@@ -141,7 +141,7 @@ describe("bets that end together", () => {
     await database.pool.query(
       `select sportsbook_settle(null, array_agg(row(b.id, b.player_id, b.id, b.at, 2, 'settled', b.at,
          case when b.id % 2 = 0 then 'won' else 'lost' end, case when b.id % 2 = 0 then 210 else 0 end,
-         b.results, 'player', d.seq)::sportsbook_settle_row))
+         b.results::text, 'player', d.seq)::sportsbook_settle_row))
        from bets b join settle_due d on b.id = any (d.bet_ids)`,
     );
     const half = BETS / 2;
@@ -162,7 +162,7 @@ describe("bets that end together", () => {
   it("are refused together when one of them is not as it was read", async () => {
     const asked = database.pool.query(
       `select sportsbook_settle(null, array_agg(row(b.id, b.player_id, b.id, b.at, b.id - $1 + 2,
-         'resettled', b.at, 'lost', 0, b.results, 'house', 1)::sportsbook_settle_row))
+         'resettled', b.at, 'lost', 0, b.results::text, 'house', 1)::sportsbook_settle_row))
        from bets b where b.id < $1 + 3`,
       [FIRST_PLAYER],
     );
@@ -175,7 +175,7 @@ describe("bets that end together", () => {
     await database.pool.query("delete from settle_due where seq = $1", [page.seq]);
     const asked = database.pool.query(
       `select sportsbook_settle(null, array_agg(row(b.id, b.player_id, b.id, b.at, 3, 'resettled',
-         b.at, 'lost', 0, b.results, 'house', $2 + b.id % 2)::sportsbook_settle_row))
+         b.at, 'lost', 0, b.results::text, 'house', $2 + b.id % 2)::sportsbook_settle_row))
        from bets b where b.player_id >= $1`,
       [FIRST_PLAYER, page.seq],
     );
@@ -186,7 +186,7 @@ describe("bets that end together", () => {
       [FIRST_PLAYER, page.seq],
     );
     const even = [0, 2].map((n) => BigInt(FIRST_PLAYER + n));
-    expect(guarded.rows[0]?.blocked.map(BigInt)).toEqual(even);
+    expect(guarded.rows[0]?.blocked.map(BigInt).toSorted()).toEqual(even);
   });
 
   it("keep their page open until their money has moved", async () => {
@@ -196,7 +196,7 @@ describe("bets that end together", () => {
     await settler.query("begin");
     await settler.query(
       `select sportsbook_settle(null, array_agg(row(b.id, b.player_id, b.id, b.at, 3, 'resettled',
-         b.at, 'lost', 0, b.results, 'house', $2)::sportsbook_settle_row))
+         b.at, 'lost', 0, b.results::text, 'house', $2)::sportsbook_settle_row))
        from bets b where b.id < $1 + 4`,
       [FIRST_PLAYER, page.seq],
     );
