@@ -21,7 +21,7 @@ import {
   legOutcomes,
   type MarketResult,
 } from "../model/leg-outcome.ts";
-import { judgeBet, type Verdict } from "../model/settle-bet.ts";
+import { isInForce, judgeBet, type Verdict } from "../model/settle-bet.ts";
 import { keptPart } from "../model/kept-part.ts";
 import type { SettlingBet } from "../model/settling-bet.ts";
 import type { SportsbookDeps } from "../ports.ts";
@@ -70,11 +70,6 @@ function isKnown(
 ): boolean {
   if (bet.returnsMinor === null || isAnyTakenBack(bet.legs, results, markets)) return false;
   return areSameOutcomes(results, bet.results);
-}
-
-function isInForce(bet: SettlingBet, verdict: Verdict): boolean {
-  if (verdict.kind === "open") return bet.returnsMinor === null;
-  return bet.state === verdict.state && bet.returnsMinor === verdict.returnsMinor;
 }
 
 /**

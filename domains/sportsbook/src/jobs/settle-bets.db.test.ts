@@ -408,6 +408,63 @@ describe("settling bets", () => {
     for (const each of bets) expect(await reread(each)).toMatchObject({ state: "won", rev: 2 });
   });
 
+  /** Publishes what the log holds; no bet is looked at. */
+  async function publish(): Promise<void> {
+    const cursor = await readCursor(database.pool);
+    const entries = await desk.offering.findAfter(cursor, 100);
+    if (entries.length > 0) await publishSettlements(database.pool, cursor, entries);
+  }
+
+  it("shows a settled bet as it was settled until it is settled otherwise", async () => {
+    const id = fixture();
+    const placed = await bet([id]);
+    settled(id, "won");
+    await desk.settle();
+    const before = await reread(placed);
+    expect(before).toMatchObject({ state: "won", calculation: "10.00 × 2.10 = 21.00" });
+    other("rolled-back", id, 2);
+    await publish();
+    expect(await reread(placed)).toEqual(before);
+    await desk.settle();
+    const open = { state: "accepted", legs: [{ result: null }], calculation: null };
+    expect(await reread(placed)).toMatchObject(open);
+    settled(id, "half-won", 3);
+    await publish();
+    // What is published of an open bet is shown at once.
+    expect(await reread(placed)).toMatchObject({
+      state: "accepted",
+      legs: [{ result: "half-won" }],
+    });
+    await desk.settle();
+    settled(id, "lost", 4);
+    await publish();
+    expect(await reread(placed)).toMatchObject({ state: "mixed", legs: [{ result: "half-won" }] });
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({ state: "lost", legs: [{ result: "lost" }] });
+  });
+
+  it("shows what becomes of the other legs of a lost accumulator, to and fro", async () => {
+    const [lost, ended] = [fixture(), fixture()];
+    const placed = await bet([lost, ended]);
+    settled(lost, "lost");
+    for (const result of ["won", "half-lost"] as const) {
+      settled(ended, result, result === "won" ? 1 : 2);
+      await desk.settle();
+      expect(await reread(placed)).toMatchObject({
+        state: "lost",
+        rev: 2,
+        legs: [{ result: "lost" }, { result }],
+      });
+    }
+    other("rolled-back", ended, 3);
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({
+      state: "lost",
+      rev: 2,
+      legs: [{ result: "lost" }, { result: null }],
+    });
+  });
+
   it("settles a bet that two pages name once, by the first of them", async () => {
     await desk.settle();
     const [first, second] = [fixture(), fixture()];
@@ -424,9 +481,7 @@ describe("settling bets", () => {
     });
     for (const fixtureId of [first, second]) {
       settled(fixtureId, "won");
-      const cursor = await readCursor(database.pool);
-      const entries = await desk.offering.findAfter(cursor, 1);
-      await publishSettlements(database.pool, cursor, entries);
+      await publish();
     }
     const due = await database.pool.query<{ seq: bigint; bet_ids: bigint[] }>(
       "select seq, bet_ids from settle_due order by seq",

@@ -41,6 +41,15 @@ export function judgeBet(
   };
 }
 
+/** Whether a bet is settled, or open, as the verdict says. */
+export function isInForce(
+  bet: Pick<SettlingBet, "state" | "returnsMinor">,
+  verdict: Verdict,
+): boolean {
+  if (verdict.kind === "open") return bet.returnsMinor === null;
+  return bet.state === verdict.state && bet.returnsMinor === verdict.returnsMinor;
+}
+
 function stateOf(results: readonly (LegOutcome | null)[]): "won" | "refunded" | "mixed" {
   let state: "won" | "refunded" = "refunded";
   for (const outcome of results) {
