@@ -223,6 +223,9 @@ begin
   from unnest(written) r;
 end $$;
 
+-- Bets that are settled together mostly ended alike: of hundreds of texts a few are read as JSON.
+alter type sportsbook_settle_row alter attribute results type text;
+
 -- Settles bets, for the first time or otherwise than before. A bet that is not as it was read, or whose page
 -- was closed meanwhile, refuses all of them with FL021: who settles asks the guard next time, which
 -- names those.
@@ -244,9 +247,12 @@ begin
 
   select array_agg(s.id), array_agg(distinct s.due_seq), min(s.at), max(s.at)
   into ids, seqs, at_min, at_max from unnest(bets) s;
-  update bets b set rev = s.rev, state = s.state, results = s.results, returns_minor = s.returns,
+  -- "offset 0" keeps the reading of texts where they are few.
+  update bets b set rev = s.rev, state = s.state, results = r.results, returns_minor = s.returns,
     paid_rev = s.rev, paid_by = s.paid_by
   from unnest(bets) s
+  join (select d.results as text, d.results::jsonb as results
+    from (select distinct s.results from unnest(bets) s) d offset 0) r on r.text = s.results
   where b.id = any (ids) and b.at between at_min and at_max
     and b.id = s.id and b.at = s.at and b.rev = s.rev - 1;
   get diagnostics written = row_count;
@@ -274,6 +280,25 @@ begin
     from unnest(bets) with ordinality
       s (head_id, player, id, at, rev, kind, event_at, state, returns, results, paid_by, due_seq, n)
     group by s.rev, s.state, s.n / 1024) n;
+end $$;
+
+-- What the legs of bets add to the house's risk when those are settled for the first time: less than
+-- nothing, once for each outcome. No process counts it by itself, so all of them see it as another's.
+create or replace function sportsbook_settle_legs(
+  applied bigint[], head bigint[], currency smallint[], fixture bigint[], market text[],
+  outcome text[], risk bigint[]
+) returns void language plpgsql as $$
+#variable_conflict use_variable
+begin
+  insert into risk_moves (fixture_ids, market_keys, outcome_ids, currency_ids, risks_minor)
+  select array_agg(s.fixture), array_agg(s.market), array_agg(s.outcome), array_agg(s.currency),
+    array_agg(s.risk)
+  from (select l.currency, l.fixture, l.market, l.outcome, sum(l.risk)::bigint as risk
+    from unnest(head, currency, fixture, market, outcome, risk)
+      l (head, currency, fixture, market, outcome, risk)
+    where applied is null or l.head = any (applied)
+    group by l.currency, l.fixture, l.market, l.outcome) s
+  having count(*) > 0;
 end $$;
 
 drop function sportsbook_show_legs;

@@ -2,6 +2,7 @@ import { type Clock, repeat } from "@fairline/kernel";
 import type { SettlementLog } from "@fairline/offering";
 import { type DuePage, findDuePages, wakeDuePages } from "../store/due-pages.ts";
 import { publishSettlements, readCursor } from "../store/settlement.ts";
+import { allDone } from "./all-done.ts";
 import type { Job } from "./job.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { PagesUnderWay } from "./pages-under-way.ts";
@@ -117,7 +118,7 @@ async function settleDue(deps: SettleBetsDeps): Promise<void> {
       readings.push(reading);
     }
   } finally {
-    await Promise.all(readings);
+    await allDone(readings);
   }
 }
 
@@ -138,7 +139,7 @@ function settlePages(
       seen.then((bets) => settlePage(deps, { ...split, page, seen: bets })),
     );
   });
-  return Promise.all(closings);
+  return allDone(closings);
 }
 
 function daysOf(pages: readonly DuePage[]) {

@@ -11,6 +11,7 @@ import type { SettlingBet } from "../model/settling-bet.ts";
 import { closeDuePage, type DuePage, type PageRest } from "../store/due-pages.ts";
 import { findMarketResults } from "../store/settlement.ts";
 import { type BetsOfDays, findSettlingBets } from "../store/settling-bets.ts";
+import { allDone } from "./all-done.ts";
 
 const BACK_OFF_MS = 1_000;
 const BACK_OFF_MS_MAX = 60_000;
@@ -53,7 +54,7 @@ export async function settlePage(deps: SettlePageDeps, work: PageWork): Promise<
     const again = free.then(() => see(deps, { ...page, betIds: busyIds }));
     looks.push(again.then((seenLater) => lookAt(deps, page, busyIds, seenLater)));
   }
-  const rests = await Promise.all(looks);
+  const rests = await allDone(looks);
   await closeDuePage(deps.pool, page.seq, {
     told: rests.flatMap(({ told }) => told),
     again: rests.flatMap(({ again }) => again),
