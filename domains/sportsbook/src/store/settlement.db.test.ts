@@ -54,6 +54,14 @@ describe("bets that end together", () => {
     return told.rows;
   };
 
+  const isAnyWaiting = async () => {
+    const found = await database.pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return found.rows.length > 0;
+  };
+
   it("are due by the page, each bet once", async () => {
     const pages = await makeDue();
     expect(pages.map(({ betIds }) => betIds.length)).toEqual([
@@ -119,11 +127,7 @@ describe("bets that end together", () => {
       told: [],
       again: [{ betId, atMs: 0 }],
     });
-    const isWaiting = () =>
-      database.pool
-        .query("select from pg_stat_activity where wait_event_type = 'Lock'")
-        .then(({ rowCount }) => rowCount === 1);
-    await expect.poll(isWaiting).toBe(true);
+    await expect.poll(isAnyWaiting, { timeout: 10_000 }).toBe(true);
     const published = await publisher.query<{ seq: bigint }>(
       "insert into settle_due (bet_ids, from_at, to_at) values ($1, 0, 0) returning seq",
       [[betId]],
@@ -201,11 +205,7 @@ describe("bets that end together", () => {
       [FIRST_PLAYER, page.seq],
     );
     const closing = closeDuePage(database.pool, page.seq, { told: [], again: [] });
-    const isWaiting = () =>
-      database.pool
-        .query("select from pg_stat_activity where wait_event_type = 'Lock'")
-        .then(({ rowCount }) => rowCount === 1);
-    await expect.poll(isWaiting).toBe(true);
+    await expect.poll(isAnyWaiting, { timeout: 10_000 }).toBe(true);
     await settler.query("commit");
     settler.release();
     await closing;
