@@ -1,6 +1,6 @@
 -- Bets become due by the page: one row for up to 200 of them instead of a row and two entries of indexes each,
 -- and a page leaves when all of its bets have been looked at. How the legs of an open bet stand is looked up
--- where somebody asks; a bet is written when its money moves. Both were four tenths of what settling cost.
+-- where somebody asks; a bet is written when its money moves. Both took four tenths of the statements' time.
 
 alter table settle_due rename to settle_due_by_bet;
 alter index settle_due_pkey rename to settle_due_by_bet_pkey;
