@@ -22,7 +22,13 @@ import {
   withdrawalPaidDraft,
   withdrawalReturnedDraft,
 } from "./index.ts";
-import { acceptedOf, itemOf, startTestLedger, type TestLedger } from "./testing/test-ledger.ts";
+import {
+  acceptedOf,
+  itemOf,
+  startTestLedger,
+  type TestLedger,
+  timeOf,
+} from "./testing/test-ledger.ts";
 
 const EUR = 1;
 const USD = 2;
@@ -201,9 +207,9 @@ describe("a currency account", () => {
       player,
       returnsDrafts(100n, 300n, 8n, account).map((draft) => atRate(draft, rate)),
     );
-    await wallet.ledger.submit(returns);
+    const reply = await wallet.ledger.submit(returns);
     await wallet.post(player, atRate(stakeDraft(250n, 9n, account), rate));
-    const group = await wallet.ledger.findGroup(player, returns.key, returns.keyAtMs);
+    const group = await wallet.ledger.findGroup(8n, timeOf(reply));
     await wallet.post(player, ...reverseDrafts(group));
     expect(await stateOf()).toMatchObject({ owedMinor: 0n, balanceMinor: 1_000n });
     expect((await stateOf()).counters.won).toBe(0n);
@@ -274,10 +280,9 @@ describe("money in and out", () => {
     await wallet.post(player, stakeDraft(300n, 31n));
     await wallet.post(player, ...cashOutDrafts(300n, 450n, 31n));
     await wallet.post(player, stakeDraft(300n, 32n));
-    const item = itemOf(player, cashOutDrafts(300n, 120n, 32n));
-    await wallet.ledger.submit(item);
+    const reply = await wallet.post(player, ...cashOutDrafts(300n, 120n, 32n));
     expect(await stateOf()).toMatchObject({ balanceMinor: 970n, counters: { won: 570n } });
-    const group = await wallet.ledger.findGroup(player, item.key, item.keyAtMs);
+    const group = await wallet.ledger.findGroup(32n, timeOf(reply));
     await wallet.post(player, ...reverseDrafts(group));
     expect(await stateOf()).toMatchObject({ balanceMinor: 850n, counters: { won: 450n } });
     expect(await brokenInvariants()).toEqual([]);

@@ -1,9 +1,9 @@
 import { createPool } from "@fairline/database";
-import { silentLog } from "@fairline/kernel";
+import { assert, silentLog } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LedgerReply } from "./ledger.ts";
+import type { LedgerItem, LedgerReply } from "./ledger.ts";
 import {
   captureDraft,
   correctionDraft,
@@ -158,7 +158,7 @@ describe("two processes on one database", () => {
       ...key,
       currencyId: 1,
       transfers: [lostDraft(50n, 601n)],
-      records: [],
+      records: () => [],
       ref: 601n,
     };
     const replies = await Promise.all([
@@ -267,6 +267,19 @@ describe("a guard", () => {
     });
   }
 
+  /** As a settlement is, but that nothing is stored under a key. */
+  function settlementOnce(player: bigint, coupon: bigint, rev: number): LedgerItem {
+    const {
+      key: _,
+      keyAtMs: __,
+      requestHash: ___,
+      guard,
+      ...rest
+    } = settlement(player, coupon, rev);
+    assert(guard, "a settlement is guarded");
+    return { ...rest, guard };
+  }
+
   async function openBets(player: bigint, coupons: readonly bigint[]): Promise<void> {
     for (const coupon of coupons) await wallet.post(player, stakeDraft(10n, coupon));
   }
@@ -282,6 +295,53 @@ describe("a guard", () => {
     expect(await wallet.balanceOf(player)).toBe(1_000n);
     const notes = await database.pool.query("select note from notes where head_id = $1", [player]);
     expect(notes.rows).toEqual([{ note: "paid" }]);
+    await expectSound();
+  });
+
+  it("lets an item without a key happen once, whoever asks how often", async () => {
+    const player = await wallet.openPlayer(1_000n);
+    await openBets(player, [31n, 32n]);
+    const asked = [31n, 32n, 31n].map((coupon) => settlementOnce(player, coupon, 1));
+    const replies = await Promise.all(asked.map((item) => wallet.ledger.submit(item)));
+    expect(replies.map(({ kind }) => kind)).toEqual(["done", "done", "blocked"]);
+    const again = await Promise.all(asked.map((item) => other.ledger.submit(item)));
+    expect(again.map(({ kind }) => kind)).toEqual(["blocked", "blocked", "blocked"]);
+    expect(await wallet.balanceOf(player)).toBe(1_000n);
+    const stored = await database.pool.query(
+      "select from requests where owner_id = $1 and ref in (31, 32)",
+      [player],
+    );
+    // Those of the stakes.
+    expect(stored.rowCount).toBe(2);
+    await expectSound();
+  });
+
+  it("lets a house item without a key happen once, beside one that has a key", async () => {
+    const player = await wallet.openPlayer(1_000n);
+    await openBets(player, [41n, 42n]);
+    const lost = (coupon: bigint) => ({
+      currencyId: 1,
+      transfers: [lostDraft(10n, coupon)],
+      records: () => [{ recorder: "coupons_record", row: { id: coupon.toString(), note: "lost" } }],
+      ref: coupon,
+      guard: {
+        name: "coupons_guard",
+        subject: coupon.toString(),
+        row: { id: coupon.toString(), rev: 1 },
+      },
+    });
+    const keyed = { ...lost(42n), ...freshKey() };
+    const batch = [lost(41n), keyed, lost(41n)];
+    const submitAll = (desk: TestLedger) =>
+      Promise.all(batch.map((item) => desk.ledger.submitHouse(item)));
+    const replies = await submitAll(wallet);
+    expect(replies.map(({ kind }) => kind).toSorted()).toEqual(["blocked", "done", "done"]);
+    const again = await submitAll(other);
+    expect(again.map(({ kind }) => kind)).toEqual(["blocked", "done", "blocked"]);
+    const rows = await database.pool.query(
+      "select from transfers where kind = 6 and ref in (41, 42)",
+    );
+    expect(rows.rowCount).toBe(2);
     await expectSound();
   });
 
@@ -306,7 +366,7 @@ describe("a guard", () => {
       ...freshKey(),
       currencyId: 1,
       transfers: [lostDraft(10n, coupon)],
-      records: [{ recorder: "coupons_record", row: { id: coupon.toString(), note: "lost" } }],
+      records: () => [{ recorder: "coupons_record", row: { id: coupon.toString(), note: "lost" } }],
       ref: coupon,
       guard: {
         name: "coupons_guard",

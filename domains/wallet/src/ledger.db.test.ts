@@ -23,6 +23,7 @@ import {
   itemOf,
   startTestLedger,
   type TestLedger,
+  timeOf,
 } from "./testing/test-ledger.ts";
 
 let database: TestDatabase;
@@ -202,10 +203,9 @@ describe("a bet's money", () => {
   it("is taken back exactly, and what the balance cannot bear is owed and repaid first", async () => {
     const player = await wallet.openPlayer(100n);
     await wallet.post(player, stakeDraft(100n, 82n));
-    const won = itemOf(player, returnsDrafts(100n, 500n, 82n));
-    await wallet.ledger.submit(won);
+    const won = await wallet.post(player, ...returnsDrafts(100n, 500n, 82n));
     await wallet.post(player, stakeDraft(450n, 83n));
-    const group = await wallet.ledger.findGroup(player, won.key, won.keyAtMs);
+    const group = await wallet.ledger.findGroup(82n, timeOf(won));
     expect(group.map((transfer) => transfer.amountMinor)).toEqual([100n, 400n]);
     await wallet.post(player, ...reverseDrafts(group), lostDraft(100n, 82n));
     expect(await wallet.balanceOf(player)).toBe(0n);
@@ -221,9 +221,8 @@ describe("a bet's money", () => {
 
   it("is never taken back twice, and never with another amount", async () => {
     const player = await wallet.openPlayer(1_000n);
-    const deposit = itemOf(player, [depositDraft(300n, 85n)]);
-    await wallet.ledger.submit(deposit);
-    const group = await wallet.ledger.findGroup(player, deposit.key, deposit.keyAtMs);
+    const deposit = await wallet.post(player, depositDraft(300n, 85n));
+    const group = await wallet.ledger.findGroup(85n, timeOf(deposit));
     const [reverse] = reverseDrafts(group);
     const wrong = wallet.post(player, { ...reverse!, amountMinor: 299n });
     await expect(wrong).rejects.toMatchObject({ code: "LEDGER_WRITE_FAILED" });

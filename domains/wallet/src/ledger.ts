@@ -192,12 +192,8 @@ export type AccountOpening = {
   readonly currencyId: number;
 };
 
-/**
- * One thing to do with one player's money, at most once for its key.
- * `decide` is pure and synchronous and may run several times.
- */
-export type LedgerItem = {
-  readonly playerId: bigint;
+/** What lets an item happen once: its key, under which the answer is stored and repeated. */
+type OnceByKey = {
   /** UUID text. Player calls send UUIDv7; internal keys come from `internalKey`. */
   readonly key: string;
   /** Unix milliseconds that the key carries: names its partition. */
@@ -209,6 +205,26 @@ export type LedgerItem = {
    * order and blocks items whose revision differs.
    */
   readonly guard?: GuardDraft;
+};
+
+/**
+ * What lets an item happen once: its guard alone. Its records move the guarded row on in the same
+ * transaction, so whoever asks again, even after an answer that was lost, hears "blocked" and reads how
+ * the row stands.
+ */
+type OnceByGuard = {
+  readonly key?: undefined;
+  readonly keyAtMs?: undefined;
+  readonly requestHash?: undefined;
+  readonly guard: GuardDraft;
+};
+
+/**
+ * One thing to do with one player's money, at most once for its key or guard.
+ * `decide` is pure and synchronous and may run several times.
+ */
+export type LedgerItem = (OnceByKey | OnceByGuard) & {
+  readonly playerId: bigint;
   /**
    * Nobody is expected to be faster, and what the item writes notices it: its recorder refuses the
    * statement with FL021 when the guarded row has changed, its key is unique. Neither is asked ahead
@@ -229,6 +245,9 @@ export type LedgerItem = {
   readonly tombstone?: OutsideName;
   decide(state: HeadState, nowMicros: bigint): Accepted | Refused;
 };
+
+/** An item that is stored under a key. */
+export type KeyedItem = Extract<LedgerItem, { readonly key: string }>;
 
 /** A name given outside: `source` says by whom, `key` is its SHA-256. */
 export type OutsideName = { readonly source: number; readonly key: Uint8Array };
@@ -254,18 +273,17 @@ export type LedgerReply =
   /** A guard row had another revision, or the tombstone's name is known: read again. */
   | { readonly kind: "blocked" };
 
-/** Movements that touch no player: written in batches, each at most once for its key. */
-export type HouseItem = {
-  readonly key: string;
-  readonly keyAtMs: number;
-  readonly requestHash: Uint8Array;
+/**
+ * Movements that touch no player: written in batches, each at most once for its key or guard. The
+ * `head_id` of its guard is a number made up for the item, below zero.
+ */
+export type HouseItem = (OnceByKey | OnceByGuard) & {
   readonly currencyId: number;
-  /** As for a player's item; its `head_id` is a number made up for the item, below zero. */
-  readonly guard?: GuardDraft;
   /** As for a player's item. */
   readonly isOptimistic?: boolean;
   readonly transfers: readonly TransferDraft[];
-  readonly records: readonly RecordDraft[];
+  /** Its rows, written in the transaction of the transfers, whose time in microseconds it is given. */
+  records(nowMicros: bigint): readonly RecordDraft[];
   readonly ref: bigint;
 };
 
@@ -301,14 +319,10 @@ export interface Ledger {
    */
   touchHead(client: PoolClient, playerId: bigint): Promise<bigint>;
   /**
-   * The transfers written under a key, in order: what `reverseDrafts` takes. `playerId` null for a
-   * house item. Empty when the key is unknown or was refused.
+   * The transfers of the item about `ref` that was decided at a time, in order: what `reverseDrafts`
+   * takes. `atMicros` is the time its decision, or its records, were given. Empty when there is none.
    */
-  findGroup(
-    playerId: bigint | null,
-    key: string,
-    keyAtMs: number,
-  ): Promise<readonly LedgerTransfer[]>;
+  findGroup(ref: bigint, atMicros: bigint): Promise<readonly LedgerTransfer[]>;
 }
 
 /** An account as its owner sees it. */

@@ -36,7 +36,13 @@ import {
   type Purse,
   shareOf,
 } from "./testing/oracle.ts";
-import { acceptedOf, itemOf, startTestLedger, type TestLedger } from "./testing/test-ledger.ts";
+import {
+  acceptedOf,
+  itemOf,
+  startTestLedger,
+  type TestLedger,
+  timeOf,
+} from "./testing/test-ledger.ts";
 
 const SEQUENCES = 250;
 const COMMANDS_MAX = 50;
@@ -138,7 +144,8 @@ type Target = {
 class Player {
   readonly #accounts: Readonly<Record<Purse, bigint>>;
   readonly #oracle = new Oracle();
-  readonly #settlements = new Map<bigint, { key: string; keyAtMs: number; isHouse: boolean }>();
+  /** When each bet was settled last. */
+  readonly #settlements = new Map<bigint, bigint>();
 
   private constructor(accounts: Readonly<Record<Purse, bigint>>) {
     this.#accounts = accounts;
@@ -280,9 +287,7 @@ class Player {
   async #settle(bet: Bet, share: number): Promise<LedgerReply["kind"]> {
     const returns = shareOf(bet.stake, share);
     const item = itemOf(this.#accounts.main, this.#returns(bet, returns));
-    const isHouse = returns === 0n;
-    this.#settlements.set(bet.id, { ...item, isHouse });
-    if (!isHouse) return (await wallet.ledger.submit(item)).kind;
+    if (returns > 0n) return this.#settled(bet, await wallet.ledger.submit(item));
     const { key, keyAtMs, requestHash } = item;
     const reply = await wallet.ledger.submitHouse({
       key,
@@ -290,21 +295,23 @@ class Player {
       requestHash,
       currencyId: bet.purse === "dollars" ? USD : EUR,
       transfers: [lostDraft(bet.stake, bet.id)],
-      records: [],
+      records: () => [],
       ref: bet.id,
     });
-    return reply.kind;
+    return this.#settled(bet, reply);
   }
 
   async #resettle(bet: Bet, share: number): Promise<LedgerReply["kind"]> {
-    const last = this.#settlements.get(bet.id)!;
-    const owner = last.isHouse ? null : this.#accounts.main;
-    const group = await wallet.ledger.findGroup(owner, last.key, last.keyAtMs);
+    const group = await wallet.ledger.findGroup(bet.id, this.#settlements.get(bet.id)!);
     const undone = reverseDrafts(group.filter((transfer) => transfer.kind !== 99));
     const returns = shareOf(bet.stake, share);
     const item = itemOf(this.#accounts.main, [...undone, ...this.#returns(bet, returns)]);
-    this.#settlements.set(bet.id, { ...item, isHouse: false });
-    return (await wallet.ledger.submit(item)).kind;
+    return this.#settled(bet, await wallet.ledger.submit(item));
+  }
+
+  #settled(bet: Bet, reply: LedgerReply): LedgerReply["kind"] {
+    if (reply.kind === "done") this.#settlements.set(bet.id, timeOf(reply));
+    return reply.kind;
   }
 
   #returns(bet: Bet, returns: bigint): TransferDraft[] {

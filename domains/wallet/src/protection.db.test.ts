@@ -15,7 +15,13 @@ import {
   stakeDraft,
   withdrawalHoldDraft,
 } from "./index.ts";
-import { acceptedOf, itemOf, startTestLedger, type TestLedger } from "./testing/test-ledger.ts";
+import {
+  acceptedOf,
+  itemOf,
+  startTestLedger,
+  type TestLedger,
+  timeOf,
+} from "./testing/test-ledger.ts";
 
 let database: TestDatabase;
 let wallet: TestLedger;
@@ -32,9 +38,8 @@ beforeAll(async () => {
   });
   player = await wallet.openPlayer(10_000n);
   await wallet.post(player, stakeDraft(300n, 1n));
-  const correction = itemOf(player, [correctionDraft("player", 70n, 2n)]);
-  await wallet.ledger.submit(correction);
-  const group = await wallet.ledger.findGroup(player, correction.key, correction.keyAtMs);
+  const correction = await wallet.post(player, correctionDraft("player", 70n, 2n));
+  const group = await wallet.ledger.findGroup(2n, timeOf(correction));
   await wallet.post(player, ...reverseDrafts(group));
   const bet = wallet.ledger.nextId();
   await wallet.post(player, holdDraft(50n, bet));
@@ -44,7 +49,7 @@ beforeAll(async () => {
     ...itemOf(player, []),
     currencyId: 1,
     transfers: [lostDraft(300n, 1n)],
-    records: [],
+    records: () => [],
     ref: 1n,
   });
 });
@@ -269,7 +274,7 @@ describe("the audit", () => {
       "an invented row",
       `insert into transfers (id, at, group_id, ref, debit_account_id, credit_account_id,
          amount_minor, currency_id, kind)
-       select 1, wallet_now(), 1, 1, 100001, 101001, 5, 1, 6 where $1 > 0`,
+       select 1, wallet_now(), 1, 1, 100001, 190001, 5, 1, 20 where $1 > 0`,
       [11],
     ],
     ["a hold that was resolved", "update holds set state = 0 where head_id = $1", [8, 9]],

@@ -3,6 +3,8 @@ import { legsOf } from "../store/bet-legs.ts";
 import type { JournalRow } from "../store/journal.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
 import type { BetEventRow, BetRow } from "../store/rows.ts";
+import { settlementEvent } from "../store/sportsbook-extensions.ts";
+import { beginnings } from "./check-ledger.ts";
 import { type Findings, Sums } from "./violation.ts";
 
 const ESCROW = 100n;
@@ -25,10 +27,18 @@ export function checkBets(database: MemoryDatabase, findings: Findings): void {
     if (row.debitAccountId / 1_000n === ESCROW) escrow.add(row.currencyId, -row.amountMinor);
   }
   const events = lastEvents(database);
+  const began = beginnings(database.transfers.all());
   const open = new Sums<number>();
   for (const bet of database.bets.committed()) {
     if (bet.state === "accepted") open.add(bet.currency_id, keptOf(bet));
     checkMoney(bet, byRef.get(bet.id) ?? [], findings);
+    const groups = (byRef.get(bet.id) ?? []).map(({ groupId }) => began.get(groupId));
+    findings.expect(
+      bet.paid_at === null || groups.includes(bet.paid_at),
+      "7 the transfers of a settlement are found by the time it names",
+      `bet ${bet.id}`,
+      `no transfers begin at ${bet.paid_at}`,
+    );
     checkState(database, bet, events.get(bet.id), findings);
   }
   checkSales(database, findings);
@@ -156,7 +166,8 @@ function checkSales(database: MemoryDatabase, findings: Findings): void {
 
 function lastEvents(database: MemoryDatabase): ReadonlyMap<bigint, BetEventRow> {
   const last = new Map<bigint, BetEventRow>();
-  for (const event of database.betEvents.committed()) {
+  const inForce = database.bets.committed().flatMap((bet) => settlementEvent(bet) ?? []);
+  for (const event of [...database.betEvents.committed(), ...inForce]) {
     const known = last.get(event.betId);
     if (known === undefined || known.rev < event.rev) last.set(event.betId, event);
   }

@@ -1,5 +1,6 @@
 import type { JournalRow } from "../store/journal.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
+import { settlementEvent } from "../store/sportsbook-extensions.ts";
 import { type Findings, Sums } from "./violation.ts";
 
 const PLAYER_ID_MIN = 1_000_000n;
@@ -184,7 +185,13 @@ function checkGroups(
   findings: Findings,
 ): void {
   const groups = new Sums<bigint>();
-  for (const { groupId, amountMinor } of rows) groups.add(groupId, amountMinor);
+  const settled = new Set<bigint>();
+  const began = beginnings(rows);
+  const settlements = settlementsOf(database);
+  for (const { groupId, ref, amountMinor } of rows) {
+    groups.add(groupId, amountMinor);
+    if (settlements.has(`${ref} ${began.get(groupId)}`)) settled.add(groupId);
+  }
   const asked = new Map<bigint, bigint>();
   const requests = [...database.requests.committed(), ...database.externalRequests.committed()];
   for (const { groupId, amountMinor, code } of requests) {
@@ -200,7 +207,7 @@ function checkGroups(
   }
   for (const [groupId, sum] of groups.entries()) {
     const detail = `transfers of ${sum}, request of ${asked.get(groupId) ?? "none"}`;
-    const isAsked = asked.get(groupId) === sum;
+    const isAsked = settled.has(groupId) ? !asked.has(groupId) : asked.get(groupId) === sum;
     findings.expect(isAsked, "11 each group is what was asked", `group ${groupId}`, detail);
     asked.delete(groupId);
   }
@@ -208,4 +215,26 @@ function checkGroups(
     const detail = `no transfers of ${amountMinor}`;
     findings.expect(amountMinor === 0n, "11 each group is what was asked", `${groupId}`, detail);
   }
+}
+
+/** The time of the first row of each group. */
+export function beginnings(rows: readonly JournalRow[]): ReadonlyMap<bigint, bigint> {
+  const began = new Map<bigint, bigint>();
+  for (const { groupId, at } of rows) {
+    const known = began.get(groupId);
+    if (known === undefined || at < known) began.set(groupId, at);
+  }
+  return began;
+}
+
+const SETTLEMENTS = new Set(["settled", "voided", "resettled", "rolled-back"]);
+
+/** The settlements in the logs of bets: no request stands behind their groups. */
+function settlementsOf(database: MemoryDatabase): ReadonlySet<string> {
+  const inForce = database.bets.committed().flatMap((bet) => settlementEvent(bet) ?? []);
+  return new Set(
+    [...database.betEvents.committed(), ...inForce]
+      .filter(({ kind }) => SETTLEMENTS.has(kind))
+      .map(({ betId, at }) => `${betId} ${at}`),
+  );
 }

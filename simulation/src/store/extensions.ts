@@ -109,8 +109,8 @@ export function houseExtensionsOf(plan: HouseBatchPlan): Extensions {
       const guard = guardOf(pending);
       return guard === undefined ? [] : [{ ...guard, headId: BigInt(-item), item }];
     }),
-    records: plan.items.flatMap(({ pending, item }) =>
-      pending.item.records.map((draft) => ({ draft, headId: BigInt(-item) })),
+    records: plan.items.flatMap(({ item, records }) =>
+      records.map((draft) => ({ draft, headId: BigInt(-item) })),
     ),
   };
 }

@@ -12,7 +12,6 @@ export class Journal implements Staging {
   readonly #rows: JournalRow[] = [];
   readonly #ids = new Map<bigint, JournalRow>();
   readonly #byPlayer = new Map<bigint, JournalRow[]>();
-  readonly #byGroup = new Map<bigint, JournalRow[]>();
   readonly #staged = new WeakMap<Transaction, JournalRow[]>();
 
   append(transaction: Transaction, row: JournalRow): void {
@@ -26,7 +25,6 @@ export class Journal implements Staging {
     for (const row of this.#staged.get(transaction) ?? []) {
       this.#rows.push(row);
       this.#ids.set(row.id, row);
-      add(this.#byGroup, row.groupId, row);
       if (row.playerId !== null) add(this.#byPlayer, row.playerId, row);
     }
     this.#staged.delete(transaction);
@@ -39,10 +37,6 @@ export class Journal implements Staging {
   /** In the order of commits, which is that of time for one player. */
   ofPlayer(playerId: bigint): readonly JournalRow[] {
     return this.#byPlayer.get(playerId) ?? [];
-  }
-
-  ofGroup(groupId: bigint): readonly JournalRow[] {
-    return this.#byGroup.get(groupId) ?? [];
   }
 
   all(): readonly JournalRow[] {

@@ -100,7 +100,9 @@ export type BetRow = {
   readonly results: readonly LegResultJson[];
   readonly returns_minor: bigint | null;
   readonly paid_rev: number | null;
-  readonly paid_by: "player" | "house" | null;
+  /** Time of the transfers of the settlement in force, and what its event is. */
+  readonly paid_at: bigint | null;
+  readonly paid_as: string | null;
 };
 
 export type BetEventRow = {

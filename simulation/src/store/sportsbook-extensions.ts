@@ -2,7 +2,7 @@ import { assert, type JsonObject } from "@fairline/kernel";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import { sharedLock } from "./row-locks.ts";
-import type { BetRow, DueRow, LegColumn, LegRisk } from "./rows.ts";
+import type { BetEventRow, BetRow, DueRow, LegColumn, LegRisk } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** A row as the sportsbook hands it to its recorder. */
@@ -27,7 +27,6 @@ type BetRecord = {
   readonly rejection?: JsonObject;
   readonly results?: BetRow["results"];
   readonly returns_minor?: string;
-  readonly paid_by?: BetRow["paid_by"];
 };
 
 type GuardRow = { readonly id: string; readonly rev: number; readonly due_seq?: string };
@@ -95,7 +94,7 @@ function change(database: MemoryDatabase, transaction: Transaction, each: BetRec
   const id = BigInt(each.id);
   const bet = database.bets.get(transaction, id);
   if (bet !== undefined) {
-    const returnsMinor = each.returns_minor === undefined ? null : BigInt(each.returns_minor);
+    logSettlement(database, transaction, bet);
     database.bets.put(transaction, id, {
       ...bet,
       rev: each.event.rev,
@@ -103,9 +102,10 @@ function change(database: MemoryDatabase, transaction: Transaction, each: BetRec
       legs: each.stored_legs ?? bet.legs,
       rejection: each.rejection ?? bet.rejection,
       results: each.results ?? bet.results,
-      returns_minor: returnsMinor,
-      paid_rev: returnsMinor === null ? null : each.event.rev,
-      paid_by: each.paid_by ?? null,
+      returns_minor: null,
+      paid_rev: null,
+      paid_at: null,
+      paid_as: null,
     });
   }
   if (each.op === "accept" || each.op === "reject") database.liveDelays.remove(transaction, id);
@@ -115,12 +115,15 @@ function change(database: MemoryDatabase, transaction: Transaction, each: BetRec
 export function noteEvent(
   database: MemoryDatabase,
   transaction: Transaction,
-  each: Pick<BetRecord, "id" | "player_id" | "state" | "event" | "returns_minor">,
+  {
+    event,
+    id,
+    player_id: playerId,
+    state,
+    returns_minor: returns,
+  }: Pick<BetRecord, "id" | "player_id" | "state" | "event" | "returns_minor">,
 ): void {
-  const { event, id } = each;
-  const key = `${id}:${event.rev}:${event.kind}`;
-  assert(database.betEvents.get(transaction, key) === undefined, `the event ${key} is new`);
-  database.betEvents.put(transaction, key, {
+  logEvent(database, transaction, {
     betId: BigInt(id),
     rev: event.rev,
     kind: event.kind,
@@ -128,12 +131,31 @@ export function noteEvent(
     amountMinor: event.amount_minor === null ? null : BigInt(event.amount_minor),
     code: event.code,
   });
-  database.append(transaction, "bet.changed", BigInt(each.player_id), {
-    betId: id,
-    rev: event.rev,
-    state: each.state,
-    returnsMinor: each.returns_minor ?? null,
-  });
+  const told = { betId: id, rev: event.rev, state, returnsMinor: returns ?? null };
+  database.append(transaction, "bet.changed", BigInt(playerId), told);
+}
+
+/** The settlement that stands in a bet goes into the log when it is in force no longer. */
+export function logSettlement(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  bet: BetRow,
+): void {
+  const event = settlementEvent(bet);
+  if (event !== null) logEvent(database, transaction, event);
+}
+
+/** The event of the settlement in force. */
+export function settlementEvent(bet: BetRow): BetEventRow | null {
+  const { id, paid_rev: rev, paid_as: kind, paid_at: at, returns_minor: amountMinor } = bet;
+  if (rev === null || kind === null || at === null) return null;
+  return { betId: id, rev, kind, at, amountMinor, code: null };
+}
+
+function logEvent(database: MemoryDatabase, transaction: Transaction, event: BetEventRow): void {
+  const key = `${event.betId}:${event.rev}:${event.kind}`;
+  assert(database.betEvents.get(transaction, key) === undefined, `the event ${key} is new`);
+  database.betEvents.put(transaction, key, event);
 }
 
 function makeDue(database: MemoryDatabase, transaction: Transaction, each: BetRecord): void {

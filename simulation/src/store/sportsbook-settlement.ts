@@ -4,7 +4,7 @@ import { databaseError } from "./database-error.ts";
 import type { PlacedCells } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import { sharedLock } from "./row-locks.ts";
-import { betLock, isPageDue, moveRisk, noteEvent, pageLock } from "./sportsbook-extensions.ts";
+import { betLock, isPageDue, logSettlement, moveRisk, pageLock } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";
 import { int8, json, number, text } from "./values.ts";
 
@@ -23,7 +23,7 @@ export function settleBets(
   rows: readonly PlacedCells[],
 ): void {
   for (const { cells } of rows) {
-    const [player, id, , rev, kind, at, state, returns, results, paidBy, dueSeq] = cells;
+    const [player, id, , rev, kind, at, state, returns, results, dueSeq] = cells;
     const betId = int8(id);
     const bet = database.bets.get(transaction, betId);
     const isDue = isPageDue(database, transaction, int8(dueSeq));
@@ -33,7 +33,7 @@ export function settleBets(
       state === "won" || state === "lost" || state === "refunded" || state === "mixed",
       "a settled bet has such a state",
     );
-    assert(paidBy === "player" || paidBy === "house", "one of both pays");
+    logSettlement(database, transaction, bet);
     database.bets.put(transaction, betId, {
       ...bet,
       rev: number(rev),
@@ -41,21 +41,11 @@ export function settleBets(
       results: json(results),
       returns_minor: int8(returns),
       paid_rev: number(rev),
-      paid_by: paidBy,
+      paid_at: int8(at),
+      paid_as: text(kind),
     });
-    noteEvent(database, transaction, {
-      id: String(betId),
-      player_id: String(player),
-      state,
-      returns_minor: String(returns),
-      event: {
-        rev: number(rev),
-        kind: text(kind),
-        at: String(at),
-        amount_minor: String(returns),
-        code: null,
-      },
-    });
+    const told = { betId: String(betId), rev: number(rev), state, returnsMinor: String(returns) };
+    database.append(transaction, "bet.changed", int8(player), told);
   }
 }
 

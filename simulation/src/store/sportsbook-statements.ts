@@ -3,7 +3,7 @@ import { type MemoryDatabase, riskRow } from "./memory-database.ts";
 import type { Route } from "./routes.ts";
 import { legsOf } from "./bet-legs.ts";
 import type { BetRow, KnownResultRow, RiskMoveRow, SaleRow } from "./rows.ts";
-import { pageLock, resultKey, writeDue } from "./sportsbook-extensions.ts";
+import { pageLock, resultKey, settlementEvent, writeDue } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";
 import { answer, arrayText, int8, int8Array, json, number } from "./values.ts";
 
@@ -210,7 +210,7 @@ export const sportsbookRoutes: readonly Route[] = [
           states: arrayText(bets, ({ state }) => state),
           revs: arrayText(bets, ({ rev }) => rev),
           returns: arrayText(bets, ({ returns_minor }) => returns_minor),
-          paid_revs: arrayText(bets, ({ paid_rev }) => paid_rev),
+          paid_ats: arrayText(bets, ({ paid_at }) => paid_at),
           sold_stakes: arrayText(bets, ({ sold_stake_minor }) => sold_stake_minor),
           legs: JSON.stringify(bets.map(({ legs }) => legs)),
           results: JSON.stringify(bets.map(({ results }) => results)),
@@ -338,9 +338,11 @@ function withEvents(database: MemoryDatabase, transaction: Transaction, bet: Bet
     amountMinor: bet.stake_minor,
     code: null,
   };
+  const inForce = settlementEvent(bet);
   const later = database.betEvents
     .all(transaction)
     .filter(({ betId }) => betId === bet.id)
+    .concat(inForce ?? [])
     .sort((a, b) => a.rev - b.rev || Number(a.at - b.at));
   const events = [first, ...later].map(({ rev, kind, at, amountMinor, code }) => ({
     rev,

@@ -11,9 +11,11 @@ const HOUSE_OWNER = 0n;
 
 /** The row locks a batch of house items takes. */
 export function houseLocksOf(plan: HouseBatchPlan): string[] {
-  const keys = plan.items.map(({ pending }) => `request:${pending.item.key}`).sort();
+  const keys = plan.items.flatMap(({ pending: { item } }) =>
+    item.key === undefined ? [] : [`request:${item.key}`],
+  );
   const extensions = houseExtensionsOf(plan);
-  return [...guardLocks(extensions.guards), ...keys, ...recordLocks(extensions)];
+  return [...guardLocks(extensions.guards), ...keys.sort(), ...recordLocks(extensions)];
 }
 
 /** What `wallet_apply_house` does: a verdict per item, all or nothing written. */
@@ -30,30 +32,33 @@ export function applyHousePlan(
   const applied = new Set<bigint>();
   const verdicts = plan.items.map((each) => {
     const { item, pending, rows, groupId } = each;
-    const key = requestKey(HOUSE_OWNER, pending.item.key);
-    const row = database.requests.get(transaction, key);
+    const asked = pending.item;
+    const key = asked.key === undefined ? null : requestKey(HOUSE_OWNER, asked.key);
+    const row = key === null ? undefined : database.requests.get(transaction, key);
     if (row !== undefined) {
       known.set(item, { item, hash: row.hash, row });
       return "duplicate";
     }
     if (blocked.has(BigInt(-item))) return "blocked";
-    database.requests.put(transaction, key, {
-      ownerId: HOUSE_OWNER,
-      hash: Buffer.from(pending.item.requestHash).toString("hex"),
-      code: null,
-      ref: pending.item.ref,
-      groupId,
-      amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
-      result: {},
-      at: plan.at,
-    });
+    if (key !== null && asked.requestHash !== undefined) {
+      database.requests.put(transaction, key, {
+        ownerId: HOUSE_OWNER,
+        hash: Buffer.from(asked.requestHash).toString("hex"),
+        code: null,
+        ref: asked.ref,
+        groupId,
+        amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+        result: {},
+        at: plan.at,
+      });
+    }
     for (const transfer of rows) {
       writeTransfer(database, transaction, {
         ...transfer,
         ...NO_PLAYER,
         at: plan.at,
         groupId,
-        currencyId: pending.item.currencyId,
+        currencyId: asked.currencyId,
       });
     }
     applied.add(BigInt(-item));

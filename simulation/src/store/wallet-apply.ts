@@ -132,9 +132,11 @@ function findRequest(
   transaction: Transaction,
   { playerId, key, external }: Asked,
 ): RequestRow | undefined {
-  return external === undefined
-    ? database.requests.get(transaction, requestKey(playerId, key))
-    : database.externalRequests.get(transaction, outsideKey(external));
+  if (external !== undefined) {
+    return database.externalRequests.get(transaction, outsideKey(external));
+  }
+  if (key === undefined) return undefined;
+  return database.requests.get(transaction, requestKey(playerId, key));
 }
 
 const UNIQUE_VIOLATED = "23505";
@@ -156,27 +158,7 @@ function writeItem(
     const playerId = row.wagerBefore === null ? null : head.before.id;
     writeTransfer(database, transaction, { ...row, playerId });
   }
-  const { playerId, key, external, requestHash } = pending.item;
-  const request: RequestRow = {
-    ownerId: playerId,
-    hash: Buffer.from(requestHash).toString("hex"),
-    code: outcome.kind === "refused" ? outcome.code : null,
-    ref: outcome.kind === "accepted" ? outcome.accepted.ref : null,
-    groupId: rows[0]?.groupId ?? null,
-    amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
-    result: outcome.kind === "accepted" ? outcome.accepted.result : outcome.data,
-    at: outcome.kind === "accepted" ? outcome.posted.at : outcome.at,
-  };
-  const isStored =
-    external === undefined
-      ? database.requests.get(transaction, requestKey(playerId, key))
-      : database.externalRequests.get(transaction, outsideKey(external));
-  if (isStored !== undefined && !plant.forgetsKeys()) throw databaseError(UNIQUE_VIOLATED);
-  if (external === undefined) {
-    database.requests.put(transaction, requestKey(playerId, key), request);
-  } else {
-    database.externalRequests.put(transaction, outsideKey(external), request);
-  }
+  const request = writeRequest(database, transaction, { pending, outcome }, plant);
   if (outcome.kind === "refused") return;
   const { tombstone } = pending.item;
   if (tombstone !== undefined) {
@@ -191,6 +173,35 @@ function writeItem(
     });
   }
   for (const hold of outcome.posted.holds) writeHold(database, transaction, head, hold);
+}
+
+/** Writes the answer under the item's key, if it has one. */
+function writeRequest(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  { pending, outcome }: Pick<PlannedItem, "pending" | "outcome">,
+  plant: Plant,
+): RequestRow {
+  const { playerId, key, external, requestHash } = pending.item;
+  const rows = outcome.kind === "accepted" ? outcome.posted.rows : [];
+  const request: RequestRow = {
+    ownerId: playerId,
+    hash: Buffer.from(requestHash ?? []).toString("hex"),
+    code: outcome.kind === "refused" ? outcome.code : null,
+    ref: outcome.kind === "accepted" ? outcome.accepted.ref : null,
+    groupId: rows[0]?.groupId ?? null,
+    amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+    result: outcome.kind === "accepted" ? outcome.accepted.result : outcome.data,
+    at: outcome.kind === "accepted" ? outcome.posted.at : outcome.at,
+  };
+  const isStored = findRequest(database, transaction, pending.item) !== undefined;
+  if (isStored && !plant.forgetsKeys()) throw databaseError(UNIQUE_VIOLATED);
+  if (external !== undefined) {
+    database.externalRequests.put(transaction, outsideKey(external), request);
+  } else if (key !== undefined) {
+    database.requests.put(transaction, requestKey(playerId, key), request);
+  }
+  return request;
 }
 
 function announce(

@@ -1,5 +1,6 @@
 import { currencies } from "@fairline/money";
 import { databaseError } from "./database-error.ts";
+import type { JournalRow } from "./journal.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import type { Route } from "./routes.ts";
 import type { AccountRow } from "./rows.ts";
@@ -32,19 +33,17 @@ export const walletRoutes: readonly Route[] = [
     },
   },
   {
-    name: "find request's group",
-    text: /^select group_id, at from requests/,
-    run(database, [owner, key], transaction) {
-      const row = database.requests.get(transaction, requestKey(int8(owner), text(key)));
-      return answer(row === undefined ? [] : [{ group_id: row.groupId, at: row.at }]);
-    },
-  },
-  {
     name: "find group",
-    text: /from transfers where at between \$1 and \$2 and group_id = \$3/,
-    run(database, [, , group]) {
-      const rows = [...database.transfers.ofGroup(int8(group))];
-      return answer(rows.map(toColumns));
+    text: /from transfers where at between \$2 and \$3 and group_id = \(/,
+    run(database, [ref, from, to]) {
+      const near = database.transfers
+        .all()
+        .filter(({ at }) => at >= int8(from) && at <= int8(to))
+        .sort((a, b) => (a.at < b.at || (a.at === b.at && a.id < b.id) ? -1 : 1));
+      const begun = near.filter(({ at }) => at === int8(from)).map(({ groupId }) => groupId);
+      const own = near.filter((row) => row.ref === int8(ref)).map(({ groupId }) => groupId);
+      const group = begun.findLast((id) => own.includes(id));
+      return answer(near.filter(({ groupId }) => groupId === group).map(toColumns));
     },
   },
   {
@@ -243,12 +242,11 @@ function windowsOf(
   });
 }
 
-type Stored = ReturnType<MemoryDatabase["transfers"]["ofGroup"]>[number];
-
-function toColumns(row: Stored) {
+function toColumns(row: JournalRow) {
   return {
     id: row.id,
     at: row.at,
+    player_id: row.playerId,
     debit_account_id: row.debitAccountId,
     credit_account_id: row.creditAccountId,
     amount_minor: row.amountMinor,

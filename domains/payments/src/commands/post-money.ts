@@ -64,7 +64,6 @@ export function holdPayment(
   },
 ): Promise<LedgerReply> {
   assertMove(payment.state, "held");
-  const nowMicros = BigInt(deps.ledger.nowMs()) * 1_000n;
   return deps.ledger.submitHouse({
     ...internalKey(`payment:${payment.id}:hold`, idTimeMs(payment.id)),
     requestHash: hashOf(payment, money.amountMinor, money.currency),
@@ -79,7 +78,7 @@ export function holdPayment(
         ref: payment.id,
       },
     ],
-    records: [record(payment, { to: "held", cause: money.cause, nowMicros })],
+    records: (nowMicros) => [record(payment, { to: "held", cause: money.cause, nowMicros })],
     ref: payment.id,
   });
 }

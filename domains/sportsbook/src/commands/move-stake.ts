@@ -139,7 +139,7 @@ export function settleOwn(
  */
 export function settleFunded(
   payer: Payer,
-  bet: MaybeFundedBet & Pick<StoredBet, "paidRev">,
+  bet: MaybeFundedBet & Pick<StoredBet, "paidAt">,
   { verdict, reversal }: { readonly verdict: Verdict; readonly reversal: Movement["transfers"] },
   state: HeadState,
 ): Movement {
@@ -149,7 +149,7 @@ export function settleFunded(
   const back = port.takeBack(state, whole.funding, reversal);
   const settled = settledParts(port, whole, verdict, state);
   const transfers = [...back, ...settled.transfers];
-  const wasOpen = bet.paidRev === null;
+  const wasOpen = bet.paidAt === null;
   const isOpen = verdict.kind === "open";
   if (wasOpen === isOpen) return { transfers, ...settled.effect };
   return { transfers, ...marked(port, whole, state, { effect: settled.effect, isOpen }) };

@@ -1,14 +1,10 @@
+import { assert } from "@fairline/kernel";
 import {
   type Accepted,
   type GuardDraft,
   type HeadState,
-  idTimeMs,
-  internalKey,
-  type ItemKey,
-  type LedgerItem,
   type LedgerReply,
   type RecordDraft,
-  requestHash,
   reverseDrafts,
   type TransferDraft,
   TransferKind,
@@ -32,11 +28,8 @@ import { settleFunded, settleOwn } from "./move-stake.ts";
 export type SettleDeps = Pick<SportsbookDeps, "pool" | "ledger" | "onCommitted" | "funding">;
 
 const SOLD: Verdict = { kind: "open" };
-/** The key names bet and revision: nothing else is asked for. */
-const ASKED = requestHash("settle");
 /** What there is to say of it stands in the bet, and `ref` names the bet. */
 const NOTHING_TO_SAY = {};
-const MICROS_PER_MS = 1_000n;
 
 /** A bet of a page of due ones. */
 export type DueBet = { readonly bet: SettlingBet; readonly dueSeq: bigint };
@@ -79,8 +72,8 @@ function isKnown(
  */
 export function moveDueBet(deps: SettleDeps, due: DueBet, step: MoveStep): Promise<LedgerReply> {
   const { bet } = due;
-  if (bet.paidRev === null) return submit(deps, due, step, NOTHING_PAID);
-  return findReversal(deps.ledger, bet, bet.paidRev).then((reversal) =>
+  if (bet.paidAt === null) return submit(deps, due, step, NOTHING_PAID);
+  return findReversal(deps.ledger, bet.id, bet.paidAt).then((reversal) =>
     submit(deps, due, step, reversal),
   );
 }
@@ -93,30 +86,19 @@ function submit(
   step: MoveStep,
   reversal: readonly TransferDraft[],
 ): Promise<LedgerReply> {
-  const { ledger } = deps;
   const move = new Move(deps, due, step, reversal);
-  if (move.isPlayers) return ledger.submit(move);
-  const { key, keyAtMs, requestHash: asked, guard, isOptimistic, transfers } = move;
-  return ledger.submitHouse({
-    key,
-    keyAtMs,
-    requestHash: asked,
-    guard,
-    isOptimistic,
-    currencyId: due.bet.currencyId,
-    transfers,
-    records: move.records(BigInt(ledger.nowMs()) * MICROS_PER_MS),
-    ref: due.bet.id,
-  });
+  return move.isPlayers ? deps.ledger.submit(move) : deps.ledger.submitHouse(move);
 }
 
-/** What moves the money of one bet, as the ledger takes it: one object instead of a closure for each part. */
-class Move implements LedgerItem {
-  readonly key: string;
-  readonly keyAtMs: number;
-  readonly requestHash = ASKED;
+/**
+ * What moves the money of one bet, as the ledger takes it: one object instead of a closure for each
+ * part. The revision that it guards and moves on lets it happen once.
+ */
+class Move {
   readonly priority = "settlement";
   readonly playerId: bigint;
+  readonly currencyId: number;
+  readonly ref: bigint;
   readonly guard: GuardDraft;
   /** What settles a bet compares it; what opens it again does not. */
   readonly isOptimistic: boolean;
@@ -128,26 +110,22 @@ class Move implements LedgerItem {
   readonly #step: MoveStep;
   readonly #kept: SettlingBet;
   readonly #reversal: readonly TransferDraft[];
-  readonly #paidBy: "player" | "house";
 
   constructor(deps: SettleDeps, due: DueBet, step: MoveStep, reversal: readonly TransferDraft[]) {
     const { bet } = due;
-    const { key, keyAtMs } = settlementKey(bet.id, bet.rev + 1);
     this.#deps = deps;
     this.#due = due;
     this.#step = step;
     this.#kept = keptPart(bet);
     this.#reversal = reversal;
     const forth = settleOwn(this.#kept, step.verdict);
-    this.key = key;
-    this.keyAtMs = keyAtMs;
     this.playerId = bet.playerId;
+    this.currencyId = bet.currencyId;
+    this.ref = bet.id;
     this.guard = betGuard(bet, due.dueSeq);
     this.isOptimistic = step.verdict.kind !== "open";
     this.transfers = reversal.length === 0 ? forth : [...reversal, ...forth];
-    const isPaidToPlayer = bet.funding !== null || touchesPlayer(forth);
-    this.isPlayers = isPaidToPlayer || touchesPlayer(reversal);
-    this.#paidBy = isPaidToPlayer ? "player" : "house";
+    this.isPlayers = bet.funding !== null || touchesPlayer(this.transfers);
   }
 
   decide(state: HeadState, nowMicros: bigint): Accepted {
@@ -168,8 +146,8 @@ class Move implements LedgerItem {
     const event = eventOf(kept, verdict, nowMicros);
     if (verdict.kind === "open") return [reopenRecord(kept, { results, dueSeq }, event)];
     const { state, returnsMinor } = verdict;
-    const isFirst = kept.paidRev === null;
-    const settled = { state, returnsMinor, results, paidBy: this.#paidBy, dueSeq, isFirst };
+    const isFirst = kept.paidAt === null;
+    const settled = { state, returnsMinor, results, dueSeq, isFirst };
     return settleRecords(kept, settled, event);
   }
 }
@@ -178,27 +156,19 @@ function touchesPlayer(drafts: readonly TransferDraft[]): boolean {
   return drafts.some(({ from, to }) => !("house" in from && "house" in to));
 }
 
-/** Names the settlement that made this revision: its reversal finds the transfers by it. */
-function settlementKey(betId: bigint, rev: number): ItemKey {
-  return internalKey(`${betId}:${rev}:settle`, idTimeMs(betId));
-}
-
-/** The mirror of the settlement in force, which made this revision. */
+/** The mirror of the settlement in force. */
 async function findReversal(
   ledger: SettleDeps["ledger"],
-  bet: SettlingBet,
-  paidRev: number,
+  betId: bigint,
+  paidAt: bigint,
 ): Promise<readonly TransferDraft[]> {
-  const { key, keyAtMs } = settlementKey(bet.id, paidRev);
+  const group = await ledger.findGroup(betId, paidAt);
   // The group of a resettlement holds the reversal before it, which stands.
-  for (const owner of [bet.playerId, null]) {
-    const group = await ledger.findGroup(owner, key, keyAtMs);
-    const own = group.filter(
-      (transfer) => transfer.kind !== TransferKind.REVERSE && !tookBonusBack(transfer),
-    );
-    if (own.length > 0) return reverseDrafts(own);
-  }
-  return [];
+  const own = group.filter(
+    (transfer) => transfer.kind !== TransferKind.REVERSE && !tookBonusBack(transfer),
+  );
+  assert(own.length > 0, "a settlement in force has transfers");
+  return reverseDrafts(own);
 }
 
 function eventOf(bet: SettlingBet, verdict: Verdict, at: bigint): StoredEvent {
@@ -207,6 +177,6 @@ function eventOf(bet: SettlingBet, verdict: Verdict, at: bigint): StoredEvent {
     return { rev, kind: "rolled-back", at, amountMinor: bet.returnsMinor, code: null };
   }
   const first = verdict.isVoided ? "voided" : "settled";
-  const kind = bet.paidRev === null ? first : "resettled";
+  const kind = bet.paidAt === null ? first : "resettled";
   return { rev, kind, at, amountMinor: verdict.returnsMinor, code: null };
 }

@@ -81,7 +81,7 @@ describe("a settling process that is killed", () => {
       );
       expect(open.rowCount).toBe(0);
       const events = await database.pool.query<{ count: bigint }>(
-        "select count(*) from bet_events where kind = 'settled'",
+        "select count(*) from bets where rev = 2 and paid_rev = 2 and paid_as = 'settled'",
       );
       expect(events.rows[0]?.count).toBe(BigInt(PLAYERS * BETS_EACH));
       expect(await desk.violations()).toEqual([]);

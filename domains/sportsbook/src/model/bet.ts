@@ -58,9 +58,8 @@ export type StoredBet = {
   readonly rejection: BetView["rejection"];
   readonly results: readonly (LegOutcome | null)[];
   readonly returnsMinor: bigint | null;
-  /** Revision whose transfers are in force, and whether they touched the player's account. */
-  readonly paidRev: number | null;
-  readonly paidBy: "player" | "house" | null;
+  /** Time in microseconds of the transfers of the settlement in force; null while there is none. */
+  readonly paidAt: bigint | null;
   /** What of the stake was sold back, and for how much. */
   readonly soldStakeMinor: bigint;
   readonly soldMinor: bigint;

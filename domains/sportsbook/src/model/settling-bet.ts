@@ -19,7 +19,7 @@ export type SettlingBet = Pick<
   | "rev"
   | "results"
   | "returnsMinor"
-  | "paidRev"
+  | "paidAt"
   | "soldStakeMinor"
   | "funding"
 > & { readonly legs: readonly SettlingLeg[] };

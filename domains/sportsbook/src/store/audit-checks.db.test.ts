@@ -35,8 +35,20 @@ describe("the audit of bets", () => {
     ],
     [
       "returns that were never paid",
-      "update bets set state = 'won', returns_minor = 5, paid_rev = 2, paid_by = 'player' where state = 'accepted'",
+      "update bets set state = 'won', returns_minor = 5, paid_rev = 2, paid_at = 9 where state = 'accepted'",
       /^7 bet \d+: state won/,
+    ],
+    [
+      "a settlement without transfers at its time",
+      "update bets set state = 'lost', returns_minor = 0, paid_rev = 2, paid_at = 9 where state = 'accepted'",
+      /^7 bet \d+: no transfer at 9/,
+    ],
+    [
+      "a settlement that no bet knows",
+      `insert into transfers (id, at, group_id, ref, debit_account_id, credit_account_id,
+         amount_minor, currency_id, kind)
+       values (1, wallet_now(), 1, 77, 100001, 101001, 5, 1, 6)`,
+      /^11 group 1: no settlement of bet 77 at \d+/,
     ],
     [
       "a sale that was never paid",

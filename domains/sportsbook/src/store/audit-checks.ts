@@ -35,8 +35,11 @@ export const betChecks: readonly AuditCheck[] = [
           and 102 not in (t.debit_account_id / 1000, t.credit_account_id / 1000)
           and (t.kind not in (25, 99) or exists (select from bets b where b.id = t.ref)) group by t.ref
       ), settled as (
-        select distinct on (bet_id) bet_id, kind, amount_minor from bet_events
-        where kind in ('settled', 'voided', 'resettled', 'rolled-back')
+        select distinct on (bet_id) bet_id, kind, amount_minor from (
+          select bet_id, rev, kind, amount_minor from bet_events
+          where kind in ('settled', 'voided', 'resettled', 'rolled-back')
+          union all
+          select id, paid_rev, paid_as, returns_minor from bets where paid_as is not null) e
         order by bet_id, rev desc
       )
       select 'bet ' || coalesce(b.id, m.ref) as subject, 'state ' || coalesce(b.state, 'unknown')
@@ -54,6 +57,28 @@ export const betChecks: readonly AuditCheck[] = [
         or coalesce(m.paid, 0) <> coalesce(b.returns_minor, 0) + b.sold_minor
         or (b.returns_minor is not null and s.amount_minor is distinct from b.returns_minor)
         or (b.returns_minor is null and s.kind is not null and s.kind <> 'rolled-back')`,
+  },
+  {
+    invariant: 7,
+    title: "The transfers of every settlement in force are found by the time it names",
+    sql: `
+      select 'bet ' || b.id as subject, 'no transfer at ' || b.paid_at as detail
+      from bets b left join ledger_groups g on g.ref = b.id and g.at = b.paid_at
+      where b.paid_at is not null and g.ref is null`,
+  },
+  {
+    invariant: 11,
+    title: "Every transfer without a request is of a settlement in the log of its bet",
+    sql: `
+      select 'group ' || g.group_id as subject, 'no settlement of bet ' || min(g.ref) || ' at '
+        || g.at as detail
+      from ledger_groups_unasked g
+      left join (
+        select bet_id, at from bet_events where kind in ('settled', 'voided', 'resettled', 'rolled-back')
+        union all
+        select id, paid_at from bets where paid_as is not null
+      ) s on s.bet_id = g.ref and s.at = g.at
+      group by g.group_id, g.at having count(s.bet_id) = 0`,
   },
   {
     invariant: 8,

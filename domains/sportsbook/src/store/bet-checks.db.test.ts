@@ -25,11 +25,12 @@ describe("a bet's row", () => {
        from bets b cross join lateral jsonb_populate_record(b, $1) r where b.id = 5000000`,
       [JSON.stringify(changes)],
     );
-  const won = { state: "won", returns_minor: 5, paid_rev: 2, paid_by: "player" };
+  const won = { state: "won", returns_minor: 5, paid_rev: 2, paid_at: 9 };
 
   it.each([
     {},
     won,
+    { ...won, paid_as: "voided" },
     { state: "cashed-out", sold_minor: 90, sold_stake_minor: 100 },
     { legs: Array(LEGS_MAX).fill({}), results: Array(LEGS_MAX).fill(null) },
   ])("may be what a bet becomes, but for its id: %o", async (changes) => {
@@ -49,12 +50,13 @@ describe("a bet's row", () => {
     { state: "rejected" },
     { rejection: {} },
     { state: "won" },
-    { returns_minor: 5, paid_rev: 2, paid_by: "player" },
+    { returns_minor: 5, paid_rev: 2, paid_at: 9 },
     { ...won, returns_minor: -1 },
     { ...won, returns_minor: 1_001 },
     { ...won, paid_rev: null },
-    { ...won, paid_by: null },
-    { ...won, paid_by: "nobody" },
+    { ...won, paid_at: null },
+    { ...won, paid_as: "placed" },
+    { paid_as: "settled" },
     { sold_minor: 5 },
     { sold_stake_minor: 5 },
     { sold_minor: -5, sold_stake_minor: 5 },

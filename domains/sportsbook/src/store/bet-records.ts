@@ -42,7 +42,6 @@ const SETTLE: ColumnRecorder = {
     "text",
     "bigint",
     "text",
-    "text",
     "bigint",
   ],
 };
@@ -121,15 +120,14 @@ export function settleRecords(
     readonly state: string;
     readonly returnsMinor: bigint;
     readonly results: readonly (LegOutcome | null)[];
-    readonly paidBy: "player" | "house";
     readonly dueSeq: bigint;
     readonly isFirst: boolean;
   },
   event: StoredEvent,
 ): RecordDraft[] {
-  const { state, returnsMinor, results, paidBy, dueSeq, isFirst } = settled;
+  const { state, returnsMinor, results, dueSeq, isFirst } = settled;
   const news = [event.rev, event.kind, event.at, state, returnsMinor];
-  const cells = [playerId, id, at, ...news, JSON.stringify(results), paidBy, dueSeq];
+  const cells = [playerId, id, at, ...news, JSON.stringify(results), dueSeq];
   const records: RecordDraft[] = [{ recorder: SETTLE, cells }];
   if (!isFirst) return records;
   for (const { fixtureId, marketKey, outcomeId, riskMinor } of legs) {

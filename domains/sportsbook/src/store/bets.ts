@@ -137,7 +137,7 @@ async function isAnyDelayEnded(pool: Pool, nowMs: number): Promise<boolean> {
 /** The columns of a bet; the table is called `b`. */
 export const COLUMNS = `b.id, b.at, b.player_id, b.currency_id, b.request_id, b.plan, b.policy,
   b.stake_minor, b.payout_cap_minor, b.legs, b.state, b.rev, b.delay_ends_at, b.rejection, b.results,
-  b.returns_minor, b.paid_rev, b.paid_by, b.sold_stake_minor, b.sold_minor, b.sale_ends_at,
+  b.returns_minor, b.paid_at, b.sold_stake_minor, b.sold_minor, b.sale_ends_at,
   b.funding`;
 
 /** A row of `COLUMNS`. */
@@ -158,8 +158,7 @@ export type BetRow = {
   rejection: StoredBet["rejection"];
   results: (LegOutcome | null)[];
   returns_minor: bigint | null;
-  paid_rev: number | null;
-  paid_by: "player" | "house" | null;
+  paid_at: bigint | null;
   sold_stake_minor: bigint;
   sold_minor: bigint;
   sale_ends_at: bigint | null;
@@ -185,8 +184,7 @@ export function toBet(row: BetRow): StoredBet {
     rejection: row.rejection,
     results: row.results,
     returnsMinor: row.returns_minor,
-    paidRev: row.paid_rev,
-    paidBy: row.paid_by,
+    paidAt: row.paid_at,
     soldStakeMinor: row.sold_stake_minor,
     soldMinor: row.sold_minor,
     saleEndsAtMs: row.sale_ends_at === null ? null : Number(row.sale_ends_at),
@@ -204,12 +202,14 @@ type EventsColumn = {
   }[];
 };
 
-// The first event stands in the bet's own row, but for bets of old.
+// The first event and the settlement in force stand in the bet's own row, but for bets of old.
 const EVENTS = `(select coalesce(jsonb_agg(jsonb_build_object('rev', e.rev, 'kind', e.kind,
     'at', e.at::text, 'amountMinor', e.amount_minor::text, 'code', e.code) order by e.rev, e.at), '[]')
   from (
     select 1 as rev, case when b.delay_ends_at is null then 'placed' else 'held' end as kind,
       b.placed_at as at, b.stake_minor as amount_minor, null as code where b.placed_at is not null
+    union all
+    select b.paid_rev, b.paid_as, b.paid_at, b.returns_minor, null where b.paid_as is not null
     union all
     select e.rev, e.kind, e.at, e.amount_minor, e.code from bet_events e where e.bet_id = b.id
   ) e) as events`;

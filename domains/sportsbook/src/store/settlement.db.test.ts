@@ -145,7 +145,7 @@ describe("bets that end together", () => {
     await database.pool.query(
       `select sportsbook_settle(null, array_agg(row(b.id, b.player_id, b.id, b.at, 2, 'settled', b.at,
          case when b.id % 2 = 0 then 'won' else 'lost' end, case when b.id % 2 = 0 then 210 else 0 end,
-         b.results::text, 'player', d.seq)::sportsbook_settle_row))
+         b.results::text, d.seq)::sportsbook_settle_row))
        from bets b join settle_due d on b.id = any (d.bet_ids)`,
     );
     const half = BETS / 2;
@@ -157,7 +157,7 @@ describe("bets that end together", () => {
       ]),
     );
     const settled = await database.pool.query(
-      "select from bets where player_id >= $1 and rev = 2 and paid_rev = 2",
+      "select from bets where player_id >= $1 and rev = 2 and paid_rev = 2 and paid_at = at and paid_as = 'settled'",
       [FIRST_PLAYER],
     );
     expect(settled.rowCount).toBe(BETS);
@@ -166,7 +166,7 @@ describe("bets that end together", () => {
   it("are refused together when one of them is not as it was read", async () => {
     const asked = database.pool.query(
       `select sportsbook_settle(null, array_agg(row(b.id, b.player_id, b.id, b.at, b.id - $1 + 2,
-         'resettled', b.at, 'lost', 0, b.results::text, 'house', 1)::sportsbook_settle_row))
+         'resettled', b.at, 'lost', 0, b.results::text, 1)::sportsbook_settle_row))
        from bets b where b.id < $1 + 3`,
       [FIRST_PLAYER],
     );
@@ -179,7 +179,7 @@ describe("bets that end together", () => {
     await database.pool.query("delete from settle_due where seq = $1", [page.seq]);
     const asked = database.pool.query(
       `select sportsbook_settle(null, array_agg(row(b.id, b.player_id, b.id, b.at, 3, 'resettled',
-         b.at, 'lost', 0, b.results::text, 'house', $2 + b.id % 2)::sportsbook_settle_row))
+         b.at, 'lost', 0, b.results::text, $2 + b.id % 2)::sportsbook_settle_row))
        from bets b where b.player_id >= $1`,
       [FIRST_PLAYER, page.seq],
     );
@@ -200,7 +200,7 @@ describe("bets that end together", () => {
     await settler.query("begin");
     await settler.query(
       `select sportsbook_settle(null, array_agg(row(b.id, b.player_id, b.id, b.at, 3, 'resettled',
-         b.at, 'lost', 0, b.results::text, 'house', $2)::sportsbook_settle_row))
+         b.at, 'lost', 0, b.results::text, $2)::sportsbook_settle_row))
        from bets b where b.id < $1 + 4`,
       [FIRST_PLAYER, page.seq],
     );
@@ -210,6 +210,21 @@ describe("bets that end together", () => {
     settler.release();
     await closing;
     expect((await findDuePages(database.pool, [], 1))[0]?.seq).toBe(page.seq + 1n);
+  });
+
+  it("keep the settlement in force, and log it when another one takes its place", async () => {
+    const stories = await database.pool.query(
+      `select b.paid_rev, b.paid_as, b.returns_minor as returns, e.rev, e.kind,
+         e.amount_minor as amount, e.at = b.at as in_time
+       from bets b left join bet_events e on e.bet_id = b.id where b.id = any ($1) order by b.id`,
+      [[FIRST_PLAYER, FIRST_PLAYER + 4]],
+    );
+    const first = { rev: 2, kind: "settled", amount: 210n, in_time: true };
+    const none = { rev: null, kind: null, amount: null, in_time: null };
+    expect(stories.rows).toEqual([
+      { paid_rev: 3, paid_as: "resettled", returns: 0n, ...first },
+      { paid_rev: 2, paid_as: "settled", returns: 210n, ...none },
+    ]);
   });
 
   it("are never looked up one by one among all of their day", async () => {

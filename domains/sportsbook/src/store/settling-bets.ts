@@ -34,7 +34,7 @@ const BET_COLUMNS = `array_agg(b.id)::text as ids, array_agg(b.at)::text as ats,
   array_agg(b.player_id)::text as players, array_agg(b.currency_id)::text as currencies,
   array_agg(b.stake_minor)::text as stakes, array_agg(b.payout_cap_minor)::text as caps,
   array_agg(b.state)::text as states, array_agg(b.rev)::text as revs,
-  array_agg(b.returns_minor)::text as returns, array_agg(b.paid_rev)::text as paid_revs,
+  array_agg(b.returns_minor)::text as returns, array_agg(b.paid_at)::text as paid_ats,
   array_agg(b.sold_stake_minor)::text as sold_stakes,
   '[' || string_agg(b.legs::text, ',') || ']' as legs,
   '[' || string_agg(b.results::text, ',') || ']' as results,
@@ -52,7 +52,7 @@ type BetColumns =
       readonly states: string;
       readonly revs: string;
       readonly returns: string;
-      readonly paid_revs: string;
+      readonly paid_ats: string;
       readonly sold_stakes: string;
       readonly legs: string;
       readonly results: string;
@@ -69,7 +69,7 @@ function toSettlingBets(columns: Extract<BetColumns, { ids: string }>): Map<stri
   const states = cellsOf(columns.states);
   const revs = cellsOf(columns.revs);
   const returns = cellsOf(columns.returns);
-  const paidRevs = cellsOf(columns.paid_revs);
+  const paidAts = cellsOf(columns.paid_ats);
   const soldStakes = cellsOf(columns.sold_stakes);
   const legs: LegColumn[][] = JSON.parse(columns.legs);
   const results: (LegOutcome | null)[][] = JSON.parse(columns.results);
@@ -88,7 +88,7 @@ function toSettlingBets(columns: Extract<BetColumns, { ids: string }>): Map<stri
       rev: Number(revs[n]),
       results: results[n] ?? [],
       returnsMinor: returns[n] === NULL ? null : bigint(returns[n]),
-      paidRev: paidRevs[n] === NULL ? null : Number(paidRevs[n]),
+      paidAt: paidAts[n] === NULL ? null : bigint(paidAts[n]),
       soldStakeMinor: bigint(soldStakes[n]),
       funding: toFunding(fundings[n] ?? null),
     });

@@ -216,8 +216,9 @@ function wasStale(pending: Pending): void {
 function settleDuplicates(head: PlannedHead, reply: BatchReply): Pending[] {
   return head.items.flatMap(({ pending, item }) => {
     const stored = reply.known.get(item);
-    if (stored === undefined) return [pending];
-    pending.resolve(storedReply(stored, pending.item.requestHash));
+    const { requestHash } = pending.item;
+    if (stored === undefined || requestHash === undefined) return [pending];
+    pending.resolve(storedReply(stored, requestHash));
     return [];
   });
 }

@@ -5,7 +5,7 @@ import { ItemQueue } from "./item-queue.ts";
 import type { LaneStore } from "./lane-store.ts";
 import { type Batch, Lanes } from "./lanes.ts";
 import { overloaded } from "./ledger-failures.ts";
-import type { Pending, PendingHouse, Waiting } from "./pending.ts";
+import { type Pending, type PendingHouse, takeHouse, type Waiting } from "./pending.ts";
 
 /** Items waiting at most, of players and of the house each. */
 export const QUEUE_MAX = 8_192;
@@ -124,8 +124,10 @@ export class GroupCommit {
   }
 
   /** Guards are asked ahead of the money, and keys that may be known; outside names always are. */
-  #looksFirst({ key, keyAtMs, external, guard, isOptimistic }: LedgerItem): boolean {
-    if (isOptimistic === true) return false;
+  #looksFirst(item: LedgerItem): boolean {
+    if (item.isOptimistic === true) return false;
+    if (item.key === undefined) return true;
+    const { key, keyAtMs, external, guard } = item;
     const { keys, ledgerClock } = this.#deps;
     const isFresh = external !== undefined || keys.take(key, keyAtMs, ledgerClock.nowMs());
     return guard !== undefined || !isFresh;
@@ -180,8 +182,8 @@ export class GroupCommit {
   #houseWork(): Work {
     this.#isHousesTurn = false;
     const itemsMax = this.#queue.length > 0 ? HOUSE_ITEMS_BESIDE_PLAYERS_MAX : HOUSE_ITEMS_MAX;
-    const items = this.#house.slice(0, itemsMax);
-    this.#house = this.#house.slice(itemsMax);
+    const { items, rest } = takeHouse(this.#house, itemsMax);
+    this.#house = rest;
     const batch = { items: items.length, players: NOBODY, isAlone: false, ...this.#begun() };
     return { batch, write: (store) => this.#writeHouse(store, items) };
   }

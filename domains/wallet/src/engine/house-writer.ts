@@ -39,10 +39,12 @@ export async function runHouseBatch(
 function settle(plan: HouseBatchPlan, reply: BatchReply): void {
   plan.items.forEach(({ pending, item }, index) => {
     const stored = reply.known.get(item);
+    const { requestHash } = pending.item;
     if (reply.verdicts[index] === "applied") {
-      pending.resolve({ kind: "done", ref: pending.item.ref, result: {}, replayed: false });
-    } else if (stored !== undefined) {
-      pending.resolve(storedReply(stored, pending.item.requestHash));
+      const { ref } = pending.item;
+      pending.resolve({ kind: "done", ref, result: {}, replayed: false, at: plan.at });
+    } else if (stored !== undefined && requestHash !== undefined) {
+      pending.resolve(storedReply(stored, requestHash));
     } else {
       pending.resolve({ kind: "blocked" });
     }

@@ -2,6 +2,7 @@ import { assert, type Clock, FleetingMap, isUuidV7, refused, uuidV7Time } from "
 import type { Pool, PoolClient } from "pg";
 import type {
   HouseItem,
+  KeyedItem,
   Ledger,
   LedgerAccount,
   LedgerItem,
@@ -9,7 +10,7 @@ import type {
   LedgerTransfer,
 } from "../ledger.ts";
 import { findAccounts } from "../store/find-accounts.ts";
-import { findGroup, HOUSE_OWNER } from "../store/find-group.ts";
+import { findGroup } from "../store/find-group.ts";
 import { findRequest } from "../store/find-request.ts";
 import { readHead, touchHead } from "../store/read-head.ts";
 import type { HeadLoaders } from "../store/load-heads.ts";
@@ -22,6 +23,8 @@ import { assertHouseOnly } from "./plan-house-batch.ts";
 /** A player's key older or newer than this is answered only when it is known. */
 const KEY_AGE_MS_MAX = 24 * 3_600_000;
 const HASH_BYTES = 32;
+/** The owner under which requests of the house are kept. */
+const HOUSE_OWNER = 0n;
 
 /** What the door stands before. */
 export type LedgerDoorDeps = {
@@ -46,6 +49,7 @@ export class LedgerDoor implements Ledger {
 
   submit(item: LedgerItem): Promise<LedgerReply> {
     const { engine, ledgerClock } = this.#deps;
+    if (item.key === undefined) return engine.submit(item);
     assertKey(item);
     return this.#join(flightName(item), item.requestHash, () => {
       // Within the first seconds the database's time may be unknown; the engine asks for it.
@@ -59,8 +63,9 @@ export class LedgerDoor implements Ledger {
   }
 
   submitHouse(item: HouseItem): Promise<LedgerReply> {
-    assertKey(item);
     assertHouseOnly(item.transfers);
+    if (item.key === undefined) return this.#deps.engine.submitHouse(item);
+    assertKey(item);
     const name = `${HOUSE_OWNER}:${item.key}`;
     return this.#join(name, item.requestHash, () => this.#deps.engine.submitHouse(item));
   }
@@ -89,12 +94,8 @@ export class LedgerDoor implements Ledger {
     return touchHead(client, playerId);
   }
 
-  findGroup(
-    playerId: bigint | null,
-    key: string,
-    keyAtMs: number,
-  ): Promise<readonly LedgerTransfer[]> {
-    return findGroup(this.#deps.pool, playerId ?? HOUSE_OWNER, key, keyAtMs);
+  findGroup(ref: bigint, atMicros: bigint): Promise<readonly LedgerTransfer[]> {
+    return findGroup(this.#deps.pool, ref, atMicros);
   }
 
   /** A second request with a key still in flight takes part in the first one's answer. */
@@ -116,14 +117,14 @@ export class LedgerDoor implements Ledger {
   }
 
   /** Not stored: a key of another day may name a partition that does not exist. */
-  async #answerStale(item: LedgerItem): Promise<LedgerReply> {
+  async #answerStale(item: KeyedItem): Promise<LedgerReply> {
     const stored = await findRequest(this.#deps.pool, item.playerId, item.key, item.keyAtMs);
     if (stored !== undefined) return storedReply(stored, item.requestHash);
     return { ...refused("REQUEST_ID_STALE"), replayed: false };
   }
 }
 
-function assertKey(item: Pick<LedgerItem, "key" | "keyAtMs" | "requestHash" | "external">): void {
+function assertKey(item: Omit<KeyedItem, "playerId" | "decide">): void {
   assert(item.requestHash.length === HASH_BYTES, "a request hash is SHA-256");
   assert(Number.isSafeInteger(item.keyAtMs), "a key's time is whole milliseconds");
   assert(
@@ -139,7 +140,7 @@ function isEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-function flightName({ playerId, key, external }: LedgerItem): string {
+function flightName({ playerId, key, external }: KeyedItem): string {
   if (external === undefined) return `${playerId}:${key}`;
   return `outside:${external.source}:${Buffer.from(external.key).toString("hex")}`;
 }

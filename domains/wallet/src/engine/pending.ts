@@ -39,3 +39,27 @@ export function guardOf<Item extends { readonly guard?: GuardDraft }>({
 export function isGuarded({ guard, tombstone }: LedgerItem): boolean {
   return guard !== undefined || tombstone !== undefined;
 }
+
+/**
+ * The row an item guards. Guards look before anything of the batch is written, so two decisions on
+ * one row would both pass: the second is decided again when the first is written.
+ */
+export function guardedRow({ guard }: Pick<LedgerItem, "guard">): string | undefined {
+  return guard && `${guard.name} ${guard.subject}`;
+}
+
+/** The next batch of the house, in order but for items that guard a row which one of it guards. */
+export function takeHouse(
+  waiting: readonly PendingHouse[],
+  itemsMax: number,
+): { readonly items: PendingHouse[]; readonly rest: PendingHouse[] } {
+  const [items, rest]: [PendingHouse[], PendingHouse[]] = [[], []];
+  const guarded = new Set<string>();
+  for (const pending of waiting) {
+    const row = guardedRow(pending.item);
+    const isFree = items.length < itemsMax && (row === undefined || !guarded.has(row));
+    if (row !== undefined) guarded.add(row);
+    (isFree ? items : rest).push(pending);
+  }
+  return { items, rest };
+}

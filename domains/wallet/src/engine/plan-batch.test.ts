@@ -1,6 +1,6 @@
-import { refused } from "@fairline/kernel";
+import { assert, refused } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
-import type { LedgerItem, SpendingWindow } from "../ledger.ts";
+import type { KeyedItem, LedgerItem, SpendingWindow } from "../ledger.ts";
 import { stakeDraft } from "../model/drafts.ts";
 import type { Head } from "../model/head.ts";
 import { acceptedOf } from "../testing/test-ledger.ts";
@@ -31,7 +31,7 @@ function headWith(windows: readonly SpendingWindow[], lastAt = 0n): Head {
 
 let keys = 0;
 
-function pending(decide: LedgerItem["decide"]): Pending {
+function pending(decide: LedgerItem["decide"], more: Partial<KeyedItem> = {}): Pending {
   keys += 1;
   return {
     item: {
@@ -40,6 +40,7 @@ function pending(decide: LedgerItem["decide"]): Pending {
       keyAtMs: 1,
       requestHash: new Uint8Array(32),
       decide,
+      ...more,
     },
     staleRounds: 0,
     isAlone: false,
@@ -100,10 +101,10 @@ describe("planBatch", () => {
   });
 
   it("leaves to the next batch a second decision on a row that is guarded already, and what follows", () => {
-    const guarding = (subject: string): Pending => {
-      const { item, ...rest } = stake();
-      return { ...rest, item: { ...item, guard: { name: "bets_guard", subject, row: {} } } };
-    };
+    const guarding = (subject: string) =>
+      pending(() => acceptedOf([stakeDraft(10n, 1n)]), {
+        guard: { name: "bets_guard", subject, row: {} },
+      });
     const items = [guarding("1"), guarding("2"), guarding("1"), stake()];
     const made = plan(items, headWith([]));
     expect(made.plan.heads[0]?.items).toHaveLength(2);
@@ -111,8 +112,11 @@ describe("planBatch", () => {
   });
 
   it("leaves to the next batch what bears the key of another item, and what follows", () => {
-    const asked = stake();
-    const again = { ...stake(), item: { ...stake().item, key: asked.item.key } };
+    const key = "0192a000-0000-7000-8000-ffffffffffff";
+    const [asked, again] = [1, 2].map(() =>
+      pending(() => acceptedOf([stakeDraft(10n, 1n)]), { key }),
+    );
+    assert(asked && again, "there are two");
     const items = [asked, stake(), again, stake()];
     const made = plan(items, headWith([]));
     expect(made.plan.heads[0]?.items).toHaveLength(2);

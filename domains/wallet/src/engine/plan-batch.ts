@@ -2,7 +2,7 @@ import { assert, isRefused } from "@fairline/kernel";
 import type { Accepted } from "../ledger.ts";
 import { type Head, hasEndedWindow, headState, laterThan } from "../model/head.ts";
 import { type PostedItem, postItem } from "../model/post-item.ts";
-import type { Pending } from "./pending.ts";
+import { guardedRow, type Pending } from "./pending.ts";
 
 /** What was decided for one item. */
 type Outcome =
@@ -89,30 +89,24 @@ class Company {
   readonly #names = new Set<string>();
 
   has(pending: Pending): boolean {
-    const row = guardedRow(pending);
-    return this.#names.has(nameOf(pending)) || (row !== undefined && this.#rows.has(row));
+    const row = guardedRow(pending.item);
+    const name = nameOf(pending);
+    if (name !== undefined && this.#names.has(name)) return true;
+    return row !== undefined && this.#rows.has(row);
   }
 
   add(pending: Pending): void {
-    const row = guardedRow(pending);
-    this.#names.add(nameOf(pending));
+    const [row, name] = [guardedRow(pending.item), nameOf(pending)];
+    if (name !== undefined) this.#names.add(name);
     if (row !== undefined) this.#rows.add(row);
   }
 }
 
 /**
- * The row an item guards. Guards look before anything of the batch is written, so two decisions on
- * one row would both pass: the second is decided again when the first is written.
- */
-function guardedRow({ item: { guard } }: Pending): string | undefined {
-  return guard && `${guard.name} ${guard.subject}`;
-}
-
-/**
- * What the request is stored under. Two of one name in a batch would both pass, for neither is stored
+ * What the request is stored under, if it is. Two of one name in a batch would both pass, for neither is stored
  * yet: the second hears the answer of the first.
  */
-function nameOf({ item: { key, external } }: Pending): string {
+function nameOf({ item: { key, external } }: Pending): string | undefined {
   return external === undefined
     ? key
     : `${external.source} ${Buffer.from(external.key).toString("hex")}`;

@@ -1,5 +1,5 @@
 import { assert } from "@fairline/kernel";
-import type { Side } from "../ledger.ts";
+import type { RecordDraft, Side } from "../ledger.ts";
 import { houseAccountId } from "../model/head.ts";
 import { isPlayersHouseRow } from "../model/transfer-kinds.ts";
 import type { PendingHouse } from "./pending.ts";
@@ -21,6 +21,7 @@ export type PlannedHouseItem = {
   readonly item: number;
   readonly groupId: bigint;
   readonly rows: readonly HouseRow[];
+  readonly records: readonly RecordDraft[];
 };
 
 /** A batch of house items as it is to be written, all at one time. */
@@ -46,7 +47,8 @@ export function planHouseBatch(
         reversesId: draft.reversesId ?? null,
       };
     });
-    return { pending, item: index + 1, groupId: rows[0]?.id ?? nextId(), rows };
+    const records = pending.item.records(nowMicros);
+    return { pending, item: index + 1, groupId: rows[0]?.id ?? nextId(), rows, records };
   });
   return { items, at: nowMicros };
 }

@@ -79,7 +79,7 @@ describe("sealing", () => {
       ...itemOf(player, []),
       currencyId: 1,
       transfers: [lostDraft(40n, 50n)],
-      records: [],
+      records: () => [],
       ref: 50n,
     });
     expect(await sealAll()).toBe(3);

@@ -3,7 +3,7 @@ import type { BatchPlan, PlannedHead, PlannedItem } from "../engine/plan-batch.t
 import type { PlayerAccount } from "../model/head.ts";
 import type { HoldChange } from "../model/hold-change.ts";
 import type { TransferRow } from "../model/post-item.ts";
-import type { OutsideName } from "../ledger.ts";
+import type { KeyedItem, OutsideName } from "../ledger.ts";
 import { type BatchReply, readReply, type ReplyRow } from "./batch-reply.ts";
 import { arrayBytes, type Column, rowArrayBytes, type RowWriter } from "./binary-array.ts";
 import {
@@ -80,15 +80,21 @@ function writeTransferRow({ place, row }: Placed<TransferRow>, cells: RowWriter)
   cells.bigint(row.rateId);
 }
 
-function writeRequestRow({ place, row }: Placed<PlannedItem>, cells: RowWriter): void {
+/** An item that is stored under a key, with what was decided. */
+type Request = { readonly asked: KeyedItem; readonly planned: PlannedItem };
+
+function writeRequestRow(
+  { place, row: { asked, planned: row } }: Placed<Request>,
+  cells: RowWriter,
+) {
   cells.int(place);
   cells.int(row.item);
-  cells.bigint(row.pending.item.playerId);
-  cells.uuid(row.pending.item.key);
-  cells.bigint(keyTime(row));
-  cells.smallint(row.pending.item.external?.source ?? null);
-  cells.bytea(nameOf(row));
-  cells.bytea(row.pending.item.requestHash);
+  cells.bigint(asked.playerId);
+  cells.uuid(asked.key);
+  cells.bigint(keyTime(asked));
+  cells.smallint(asked.external?.source ?? null);
+  cells.bytea(asked.external?.key ?? null);
+  cells.bytea(asked.requestHash);
   cells.text(row.outcome.kind === "refused" ? row.outcome.code : null);
   cells.bigint(row.outcome.kind === "accepted" ? row.outcome.accepted.ref : null);
   cells.bigint(rowsOf(row)[0]?.groupId ?? null);
@@ -184,13 +190,14 @@ function valuesOf(
   const tombstones = rowsOfEach(items, tombstonesOf);
   const times = items.map(({ row }) => timeOf(row)).concat(transfers.map(({ row }) => row.at));
   const [earliest, latest] = bounds(times);
-  const [earliestKey, latestKey] = bounds(items.map(({ row }) => keyTime(row)));
+  const requests = requestsOf(items);
+  const [earliestKey, latestKey] = bounds(requests.map(({ row }) => keyTime(row.asked)));
   return [
     rowArrayBytes(rowOidOf(rowOids, "wallet_head_row"), heads, writeHeadRow),
     ...encode(plan.heads, headColumns),
     ...encode(accounts, accountColumns),
     rowArrayBytes(rowOidOf(rowOids, "wallet_transfer_row"), transfers, writeTransferRow),
-    rowArrayBytes(rowOidOf(rowOids, "wallet_request_row"), items, writeRequestRow),
+    rowArrayBytes(rowOidOf(rowOids, "wallet_request_row"), requests, writeRequestRow),
     ...encode(tombstones, tombstoneColumns),
     ...encode(
       holds.filter(({ row }) => row.state === 0),
@@ -223,6 +230,16 @@ function itemsOf({ heads }: BatchPlan): Placed<PlannedItem>[] {
     for (const row of head.items) items.push({ place: index + 1, row });
   }
   return items;
+}
+
+/** The items that are stored under a key. */
+function requestsOf(items: readonly Placed<PlannedItem>[]): Placed<Request>[] {
+  const requests: Placed<Request>[] = [];
+  for (const { place, row: planned } of items) {
+    const asked = planned.pending.item;
+    if (asked.key !== undefined) requests.push({ place, row: { asked, planned } });
+  }
+  return requests;
 }
 
 /** Loops, not `flatMap`: a busy lane writes hundreds of items, and an array each is garbage. */
@@ -276,12 +293,8 @@ function resultText({ outcome }: PlannedItem): string | null {
   return text === "{}" ? null : text;
 }
 
-function keyTime({ pending }: PlannedItem): bigint {
-  return BigInt(pending.item.keyAtMs) * 1_000n;
-}
-
-function nameOf({ pending }: PlannedItem): Uint8Array | null {
-  return pending.item.external?.key ?? null;
+function keyTime({ keyAtMs }: KeyedItem): bigint {
+  return BigInt(keyAtMs) * 1_000n;
 }
 
 function bounds(times: readonly bigint[]): [earliest: bigint, latest: bigint] {

@@ -7,6 +7,7 @@ import { concernsHold } from "../model/hold-change.ts";
 type TransferRecord = {
   id: bigint;
   at: bigint;
+  player_id: bigint | null;
   debit_account_id: bigint;
   credit_account_id: bigint;
   amount_minor: bigint;
@@ -21,32 +22,29 @@ type TransferRecord = {
 /** Rows of a group follow each other by a microsecond, and there are at most 64 of them. */
 const GROUP_MICROS_MAX = 1_000n;
 
-/** The owner under which requests of the house are kept. */
-export const HOUSE_OWNER = 0n;
-
-/** The transfers that the request of this key wrote, in order; none when unknown or refused. */
+/**
+ * The transfers of the item about `ref` that was decided at a time, in order; none when there is none.
+ * Of two of one microsecond it is the later one.
+ */
 export async function findGroup(
   pool: Pool,
-  ownerId: bigint,
-  key: string,
-  keyAtMs: number,
+  ref: bigint,
+  atMicros: bigint,
 ): Promise<LedgerTransfer[]> {
-  const requests = await pool.query<{ group_id: bigint | null; at: bigint }>(
-    "select group_id, at from requests where owner_id = $1 and key = $2 and key_at = $3",
-    [ownerId.toString(), key, (BigInt(keyAtMs) * 1_000n).toString()],
-  );
-  const request = requests.rows[0];
-  if (request === undefined || request.group_id === null) return [];
   const found = await pool.query<TransferRecord>(
-    `select id, at, debit_account_id, credit_account_id, amount_minor, currency_id, kind, group_id,
-       ref, rate_id, wager_delta + won_delta + deposit_delta + withdraw_delta as counted
-     from transfers where at between $1 and $2 and group_id = $3 order by at, id`,
-    [request.at, request.at + GROUP_MICROS_MAX, request.group_id].map(String),
+    `select id, at, player_id, debit_account_id, credit_account_id, amount_minor, currency_id, kind,
+       group_id, ref, rate_id, wager_delta + won_delta + deposit_delta + withdraw_delta as counted
+     from transfers where at between $2 and $3 and group_id = (
+       select group_id from transfers where at between $2 and $3 group by group_id
+       having min(at) = $2 and bool_or(ref = $1) order by group_id desc limit 1)
+     order by at, id`,
+    [ref, atMicros, atMicros + GROUP_MICROS_MAX].map(String),
   );
-  return found.rows.map((row) => toTransfer(row, ownerId));
+  const owner = found.rows.find(({ player_id }) => player_id !== null)?.player_id ?? null;
+  return found.rows.map((row) => toTransfer(row, owner));
 }
 
-function toTransfer(row: TransferRecord, ownerId: bigint): LedgerTransfer {
+function toTransfer(row: TransferRecord, ownerId: bigint | null): LedgerTransfer {
   const transfer = {
     transferId: row.id,
     groupId: row.group_id,
@@ -62,7 +60,7 @@ function toTransfer(row: TransferRecord, ownerId: bigint): LedgerTransfer {
   return concernsHold(row.kind) ? { ...transfer, holdId: row.ref } : transfer;
 }
 
-function toSide(accountId: bigint, ownerId: bigint): Side {
+function toSide(accountId: bigint, ownerId: bigint | null): Side {
   if (accountId === ownerId) return { player: true };
   const kind = houseKindOf(accountId);
   return kind === undefined ? { account: accountId } : { house: toHouseKind(kind) };

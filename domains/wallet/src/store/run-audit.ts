@@ -35,7 +35,7 @@ export const ledgerChecks: readonly AuditCheck[] = [
   {
     invariant: 11,
     title:
-      "Every accepted request has its transfers, every transfer its request, exchange its quote",
+      "Every accepted request has its transfers, what settles no bet its request, exchange its quote",
     sql: `select subject, detail from ledger_violations where invariant = 11
       union all select subject, detail from wallet_exchange_violations`,
   },

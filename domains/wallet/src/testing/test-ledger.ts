@@ -1,8 +1,8 @@
 import { transaction } from "@fairline/database";
 import { secureBytes } from "@fairline/fairness";
-import { type Log, silentLog, systemClock, uuidV7At, uuidV7Time } from "@fairline/kernel";
+import { assert, type Log, silentLog, systemClock, uuidV7At, uuidV7Time } from "@fairline/kernel";
 import type { Pool } from "pg";
-import type { Accepted, LedgerItem, LedgerReply, TransferDraft } from "../ledger.ts";
+import type { Accepted, KeyedItem, LedgerReply, TransferDraft } from "../ledger.ts";
 import { correctionDraft } from "../model/drafts.ts";
 import { requestHash } from "../model/internal-key.ts";
 import type { RatesSource } from "../ports.ts";
@@ -58,15 +58,21 @@ async function openTestPlayer(pool: Pool, wallet: Wallet, currencyCode: string):
 export function itemOf(
   playerId: bigint,
   transfers: readonly TransferDraft[],
-  more: Partial<LedgerItem> = {},
-): LedgerItem {
+  more: Partial<KeyedItem> = {},
+): KeyedItem {
   return { ...freshKey(), playerId, decide: () => acceptedOf(transfers), ...more };
 }
 
 /** A fresh player's key with the hash of some request. */
-export function freshKey(): Pick<LedgerItem, "key" | "keyAtMs" | "requestHash"> {
+export function freshKey(): Pick<KeyedItem, "key" | "keyAtMs" | "requestHash"> {
   const key = uuidV7At(systemClock.nowMs(), secureBytes(10));
   return { key, keyAtMs: uuidV7Time(key), requestHash: requestHash("a request") };
+}
+
+/** When a transfer was decided, in microseconds. */
+export function timeOf(reply: LedgerReply): bigint {
+  assert(reply.kind === "done" && reply.at !== undefined, "the item is done, and not repeated");
+  return reply.at;
 }
 
 /** A decision to write these transfers. */
