@@ -24,6 +24,7 @@ import {
 import { createKeys } from "./keys.ts";
 import { hasPgbench, preparePgbench, runPgbench } from "./pgbench.ts";
 import { joinProduct, type RunningProduct, startProduct } from "./running-product.ts";
+import { stepAside } from "./step-aside.ts";
 import { checkpoint, countOtherBalances } from "./store/bench-players.ts";
 import { benchLog } from "./worlds.ts";
 
@@ -154,6 +155,7 @@ async function bench(
     if (isListening) await listen(player, client);
     await place(player, client, emptyTally());
   });
+  if (!(await stepAside())) console.log("notice: without chrt players take the server's processor");
   console.log(`placing ${bets} bets on ${offers.count} outcomes in each turn`);
   const turns: HttpTurn[] = [];
   for (let round = 1; round <= rounds; round += 1) {

@@ -89,7 +89,8 @@ export type TransferDraft = {
   readonly ref: bigint;
   /** Set when it reverses an earlier transfer. */
   readonly reversesId?: bigint;
-  /** Kind of the transfer that is reversed; set together with `reversesId`. */
+  /** Time in microseconds and kind of the transfer that is reversed; set together with `reversesId`. */
+  readonly reversesAt?: bigint;
   readonly reversesKind?: number;
   /** Id of the row's currency; that of its player's account, else the head's, when absent. */
   readonly currencyId?: number;

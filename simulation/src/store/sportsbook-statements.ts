@@ -234,27 +234,43 @@ export const sportsbookRoutes: readonly Route[] = [
     },
   },
   {
-    name: "close due page",
+    name: "close due pages",
     text: /^select sportsbook_close_due/,
-    locks: (_, [seq, , again]) => [
-      ...(strings(again).length > 0 ? [CURSOR_LOCK] : []),
-      pageLock(int8(seq)),
+    locks: (_, [seqs, , again]) => [
+      ...(strings(again).some((ids) => ids !== "{}") ? [CURSOR_LOCK] : []),
+      ...strings(seqs).map((seq) => pageLock(BigInt(seq))),
     ],
-    run(database, [seq, told, again, againAt], transaction) {
-      const page = database.settleDue.get(transaction, int8(seq));
-      if (page === undefined) return answer([]);
-      database.settleDue.remove(transaction, page.seq);
-      for (const id of strings(told)) tellLegs(database, transaction, BigInt(id));
-      const tries = Math.min(page.tries + 1, TRIES_MAX);
-      const times = strings(againAt);
-      for (const at of new Set(times)) {
-        const ids = strings(again).filter((_, index) => times[index] === at);
-        writeDue(database, transaction, ids.map(BigInt), { nextAt: Number(at), tries });
+    run(database, [seqs, told, again, againAt], transaction) {
+      for (const [n, seq] of strings(seqs).entries()) {
+        const of = (column: unknown) => strings(strings(column)[n]);
+        closePage(database, transaction, BigInt(seq), {
+          told: of(told),
+          again: of(again),
+          times: of(againAt),
+        });
       }
       return answer([]);
     },
   },
 ];
+
+/** What `sportsbook_close_due` does. */
+function closePage(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  seq: bigint,
+  { told, again, times }: Readonly<Record<"told" | "again" | "times", readonly string[]>>,
+): void {
+  const page = database.settleDue.get(transaction, seq);
+  if (page === undefined) return;
+  database.settleDue.remove(transaction, seq);
+  for (const id of told) tellLegs(database, transaction, BigInt(id));
+  const tries = Math.min(page.tries + 1, TRIES_MAX);
+  for (const at of new Set(times)) {
+    const ids = again.filter((_, index) => times[index] === at);
+    writeDue(database, transaction, ids.map(BigInt), { nextAt: Number(at), tries });
+  }
+}
 
 function saleColumns(sale: SaleRow) {
   return {

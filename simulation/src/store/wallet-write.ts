@@ -132,7 +132,8 @@ function reverse(
   }
   const found = database.transfers.find(target);
   const isMirror =
-    found?.debitAccountId === row.creditAccountId &&
+    found?.at === row.reversesAt &&
+    found.debitAccountId === row.creditAccountId &&
     found.creditAccountId === row.debitAccountId &&
     found.amountMinor === row.amountMinor &&
     found.wonDelta === -row.wonDelta;

@@ -1,10 +1,11 @@
 import { type Clock, repeat } from "@fairline/kernel";
 import type { SettlementLog } from "@fairline/offering";
-import { type DuePage, findDuePages, wakeDuePages } from "../store/due-pages.ts";
+import { closeDuePages, type DuePage, findDuePages, wakeDuePages } from "../store/due-pages.ts";
 import { publishSettlements, readCursor } from "../store/settlement.ts";
 import { allDone } from "./all-done.ts";
 import type { Job } from "./job.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import { PageCloser } from "./page-closer.ts";
 import { PagesUnderWay } from "./pages-under-way.ts";
 import { see, settlePage, type SettlePageDeps } from "./settle-page.ts";
 
@@ -106,13 +107,14 @@ async function publishNews(
 async function settleDue(deps: SettleBetsDeps): Promise<void> {
   await wakeDuePages(deps.pool, deps.ledger.nowMs());
   const underWay = new PagesUnderWay();
+  const closer = new PageCloser((pages) => closeDuePages(deps.pool, pages));
   const readings: Promise<unknown>[] = [];
   try {
     for (;;) {
       const pages = await findDuePages(deps.pool, underWay.seqs, PAGES_READ);
       if (pages.length === 0) return;
       if (readings.length === READINGS_MAX) await readings.shift();
-      const reading = settlePages(deps, pages, underWay);
+      const reading = settlePages({ ...deps, closer }, pages, underWay);
       // Who fails is told where it is awaited.
       reading.catch(() => {});
       readings.push(reading);
@@ -124,7 +126,7 @@ async function settleDue(deps: SettleBetsDeps): Promise<void> {
 
 /** Begins to settle pages that were read at once; answers when all of them are closed. */
 function settlePages(
-  deps: SettleBetsDeps,
+  deps: SettleBetsDeps & { readonly closer: PageCloser },
   pages: readonly DuePage[],
   underWay: PagesUnderWay,
 ): Promise<unknown> {
@@ -136,7 +138,7 @@ function settlePages(
     freeIds.push(...split.freeIds);
     return underWay.add(
       page,
-      seen.then((bets) => settlePage(deps, { ...split, page, seen: bets })),
+      seen.then((bets) => settlePage(deps, deps.closer, { ...split, page, seen: bets })),
     );
   });
   return allDone(closings);

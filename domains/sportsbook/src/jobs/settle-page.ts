@@ -8,10 +8,11 @@ import {
 } from "../commands/settle-due-bet.ts";
 import type { MarketResult } from "../model/leg-outcome.ts";
 import type { SettlingBet } from "../model/settling-bet.ts";
-import { closeDuePage, type DuePage, type PageRest } from "../store/due-pages.ts";
+import type { DuePage, PageRest } from "../store/due-pages.ts";
 import { findMarketResults } from "../store/settlement.ts";
 import { type BetsOfDays, findSettlingBets } from "../store/settling-bets.ts";
 import { allDone } from "./all-done.ts";
+import type { PageCloser } from "./page-closer.ts";
 
 const BACK_OFF_MS = 1_000;
 const BACK_OFF_MS_MAX = 60_000;
@@ -47,7 +48,11 @@ export async function see({ pool }: SettleDeps, asked: BetsOfDays): Promise<Seen
  * Looks at every bet of a page and closes it. A bet that an earlier page names is looked at when that is
  * closed: whoever judged it by older news can then move its money no more.
  */
-export async function settlePage(deps: SettlePageDeps, work: PageWork): Promise<void> {
+export async function settlePage(
+  deps: SettlePageDeps,
+  closer: PageCloser,
+  work: PageWork,
+): Promise<void> {
   const { page, freeIds, seen, busyIds, free } = work;
   const looks = [lookAt(deps, page, freeIds, seen)];
   if (busyIds.length > 0) {
@@ -55,7 +60,8 @@ export async function settlePage(deps: SettlePageDeps, work: PageWork): Promise<
     looks.push(again.then((seenLater) => lookAt(deps, page, busyIds, seenLater)));
   }
   const rests = await allDone(looks);
-  await closeDuePage(deps.pool, page.seq, {
+  await closer.close({
+    seq: page.seq,
     told: rests.flatMap(({ told }) => told),
     again: rests.flatMap(({ again }) => again),
   });
@@ -70,7 +76,7 @@ async function lookAt(
   page: DuePage,
   betIds: readonly string[],
   { bets, markets }: Seen,
-): Promise<PageRest> {
+): Promise<Omit<PageRest, "seq">> {
   const told: bigint[] = [];
   const again: { betId: bigint; atMs: number }[] = [];
   const moves: DueMove[] = [];

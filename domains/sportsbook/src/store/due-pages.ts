@@ -39,24 +39,30 @@ export async function wakeDuePages(pool: Pool, nowMs: number): Promise<void> {
   await pool.query("update settle_due set next_at = 0 where next_at between 1 and $1", [nowMs]);
 }
 
-/** What is left to do for the bets of a page. */
+/** A page whose bets have all been looked at, and what is left to do for them. */
 export type PageRest = {
+  readonly seq: bigint;
   /** Bets whose players hear how their legs stand. */
   readonly told: readonly bigint[];
   /** Bets that are due once more: at once (0), or at a time in milliseconds. */
   readonly again: readonly { readonly betId: bigint; readonly atMs: number }[];
 };
 
-/** Closes a page, unless somebody else has: its rest is theirs then. */
-export async function closeDuePage(
-  pool: Pool,
-  seq: bigint,
-  { told, again }: PageRest,
-): Promise<void> {
-  await pool.query("select sportsbook_close_due($1, $2, $3, $4)", [
-    seq,
-    told,
-    again.map(({ betId }) => betId),
-    again.map(({ atMs }) => atMs),
-  ]);
+/** Closes pages in one transaction, but those that somebody else has closed: their rest is his then. */
+export async function closeDuePages(pool: Pool, pages: readonly PageRest[]): Promise<void> {
+  const inOrder = pages.toSorted((a, b) => (a.seq < b.seq ? -1 : 1));
+  await pool.query(
+    `select sportsbook_close_due(p.seq, p.told::bigint[], p.again::bigint[], p.again_at::bigint[])
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) p (seq, told, again, again_at)`,
+    [
+      inOrder.map(({ seq }) => seq),
+      inOrder.map(({ told }) => arrayText(told)),
+      inOrder.map(({ again }) => arrayText(again.map(({ betId }) => betId))),
+      inOrder.map(({ again }) => arrayText(again.map(({ atMs }) => atMs))),
+    ],
+  );
+}
+
+function arrayText(numbers: readonly (bigint | number)[]): string {
+  return `{${numbers.join(",")}}`;
 }

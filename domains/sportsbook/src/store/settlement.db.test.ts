@@ -2,7 +2,7 @@ import { assert } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
-import { closeDuePage, type DuePage, findDuePages, wakeDuePages } from "./due-pages.ts";
+import { closeDuePages, type DuePage, findDuePages, wakeDuePages } from "./due-pages.ts";
 import { findSettlingBets } from "./settling-bets.ts";
 
 /** More than a row of news holds. */
@@ -79,12 +79,12 @@ describe("bets that end together", () => {
     const [page] = await makeDue();
     assert(page, "there is a page");
     const told = page.betIds.slice(1).map(BigInt);
-    await closeDuePage(database.pool, page.seq, { told, again: [] });
+    await closeDuePages(database.pool, [{ seq: page.seq, told, again: [] }]);
     const facts = { rev: 1, state: "accepted", returnsMinor: null };
     const count = PAGE_BETS - 1;
     expect(await takeNews()).toEqual([{ players: count, pieces: count, bets: count, facts }]);
     const again = told.map((betId) => ({ betId, atMs: 0 }));
-    await closeDuePage(database.pool, page.seq, { told, again });
+    await closeDuePages(database.pool, [{ seq: page.seq, told, again }]);
     expect(await takeNews()).toEqual([]);
     expect((await findDuePages(database.pool, [], 1))[0]?.seq).toBe(page.seq + 1n);
   });
@@ -95,14 +95,12 @@ describe("bets that end together", () => {
     const [first, second, third] = page.betIds.map(BigInt);
     assert(first !== undefined && second !== undefined && third !== undefined, "of three bets");
     const last = (await findDuePages(database.pool, [], BETS)).at(-1)?.seq ?? 0n;
-    await closeDuePage(database.pool, page.seq, {
-      told: [],
-      again: [
-        { betId: first, atMs: 5_000 },
-        { betId: second, atMs: 0 },
-        { betId: third, atMs: 5_000 },
-      ],
-    });
+    const again = [
+      { betId: first, atMs: 5_000 },
+      { betId: second, atMs: 0 },
+      { betId: third, atMs: 5_000 },
+    ];
+    await closeDuePages(database.pool, [{ seq: page.seq, told: [], again }]);
     const due = async () =>
       (await findDuePages(database.pool, [], BETS))
         .filter(({ seq }) => seq > last)
@@ -123,10 +121,8 @@ describe("bets that end together", () => {
     await publisher.query("begin");
     await publisher.query("select from settlement_cursor where id = 1 for update");
     const betId = BigInt(page.betIds[0] ?? 0);
-    const closing = closeDuePage(database.pool, page.seq, {
-      told: [],
-      again: [{ betId, atMs: 0 }],
-    });
+    const rest = { seq: page.seq, told: [], again: [{ betId, atMs: 0 }] };
+    const closing = closeDuePages(database.pool, [rest]);
     await expect.poll(isAnyWaiting, { timeout: 10_000 }).toBe(true);
     const published = await publisher.query<{ seq: bigint }>(
       "insert into settle_due (bet_ids, from_at, to_at) values ($1, 0, 0) returning seq",
@@ -204,7 +200,7 @@ describe("bets that end together", () => {
        from bets b where b.id < $1 + 4`,
       [FIRST_PLAYER, page.seq],
     );
-    const closing = closeDuePage(database.pool, page.seq, { told: [], again: [] });
+    const closing = closeDuePages(database.pool, [{ seq: page.seq, told: [], again: [] }]);
     await expect.poll(isAnyWaiting, { timeout: 10_000 }).toBe(true);
     await settler.query("commit");
     settler.release();

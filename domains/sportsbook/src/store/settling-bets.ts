@@ -18,10 +18,12 @@ export async function findSettlingBets(
   { betIds, fromAt, toAt }: BetsOfDays,
 ): Promise<ReadonlyMap<string, SettlingBet>> {
   if (betIds.length === 0) return new Map();
-  const found = await pool.query<BetColumns>(
-    `select ${BET_COLUMNS} from bets b where b.id = any ($1) and b.at between $2 and $3`,
-    [`{${betIds.join(",")}}`, fromAt, toAt],
-  );
+  const found = await pool.query<BetColumns>({
+    // Planned once, not for each reading.
+    name: "sportsbook.find-settling-bets",
+    text: `select ${BET_COLUMNS} from bets b where b.id = any ($1) and b.at between $2 and $3`,
+    values: [`{${betIds.join(",")}}`, fromAt, toAt],
+  });
   const columns = found.rows[0];
   return columns === undefined || columns.ids === null ? new Map() : toSettlingBets(columns);
 }

@@ -1,6 +1,40 @@
+-- The journal's key begins with the time: rows come in its order, who seals them reads along it, and an index by
+-- time alone is needed no more. Who reverses a transfer says when it was written.
+alter table transfers drop constraint transfers_pkey, add primary key (at, id);
+drop index transfers_by_time;
+
+drop function wallet_reverse;
+create function wallet_reverse(
+  ok boolean[], t_head int[], t_id bigint[], t_reverses bigint[], t_reversed_at bigint[],
+  t_debit bigint[], t_credit bigint[], t_amount bigint[], t_won_delta bigint[]
+) returns void language plpgsql set enable_seqscan = off as $$
+#variable_conflict use_variable
+declare
+  expected int;
+  mirrored int;
+begin
+  insert into transfer_reversals (reversed_id, transfer_id)
+  select t.target, t.id from unnest(t_head, t_id, t_reverses) t (head, id, target)
+  where t.target is not null and ok[t.head];
+  get diagnostics expected = row_count;
+  select count(*) into mirrored
+  from unnest(t_head, t_reverses, t_reversed_at, t_debit, t_credit, t_amount, t_won_delta)
+    t (head, target, at, debit, credit, amount, won_delta)
+  join transfers x on x.id = t.target and x.at = t.at and x.debit_account_id = t.credit
+    and x.credit_account_id = t.debit and x.amount_minor = t.amount
+    and x.won_delta = -coalesce(t.won_delta, 0)
+  where ok[t.head];
+  if mirrored <> expected then
+    raise exception '% reversals, % mirror their targets', expected, mirrored
+      using errcode = 'FL003';
+  end if;
+end $$;
+
+drop function wallet_apply;
+
 -- What its guard lets happen once needs no key: its own rows move the guarded one on in the same transaction. So a
 -- batch brings a request for each item that has one, found by its number and not by its place.
-create or replace function wallet_apply(
+create function wallet_apply(
   blocked bigint[], heads wallet_head_row[],
   h_id bigint[], h_seq bigint[], h_accepted int[], h_currency smallint[],
   a_head int[], a_id bigint[], a_kind smallint[], a_currency smallint[], a_balance bigint[],
@@ -12,7 +46,7 @@ create or replace function wallet_apply(
   r_head int[], r_hold bigint[], r_kind smallint[], r_account bigint[], r_currency smallint[],
   r_transfer bigint[], r_amount bigint[], r_base bigint[], r_state smallint[], r_at bigint[],
   at_min bigint, at_max bigint, key_at_min bigint, key_at_max bigint, heads_written int,
-  has_external boolean, has_reversal boolean, has_rate boolean, looks_first boolean,
+  has_external boolean, reversed_at bigint[], has_rate boolean, looks_first boolean,
   out verdicts text, out hits jsonb, out applied bigint[], out db_now bigint
 ) language plpgsql set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
@@ -198,9 +232,10 @@ begin
     perform wallet_resolve_holds(ok, h_id, r_head, r_hold, r_kind, r_account, r_currency,
       r_transfer, r_amount, r_base, r_state, r_at);
   end if;
-  if has_reversal then
+  if reversed_at is not null then
     perform wallet_reverse(ok, array_agg(t.head), array_agg(t.id), array_agg(t.reverses),
-      array_agg(t.debit), array_agg(t.credit), array_agg(t.amount), array_agg(t.won_delta))
+      reversed_at, array_agg(t.debit), array_agg(t.credit), array_agg(t.amount),
+      array_agg(t.won_delta))
     from unnest(transfers) t;
   end if;
 
@@ -237,7 +272,7 @@ drop function wallet_apply_house;
 create function wallet_apply_house(
   blocked bigint[], items int,
   k_item int[], k_key uuid[], k_key_at bigint[], k_hash bytea[], k_ref bigint[], k_group bigint[],
-  k_amount bigint[], transfers wallet_house_row[], has_reversal boolean,
+  k_amount bigint[], transfers wallet_house_row[], reversed_at bigint[],
   at bigint,
   out verdicts text, out hits jsonb, out applied bigint[], out db_now bigint
 ) language plpgsql set plan_cache_mode = force_generic_plan
@@ -289,9 +324,10 @@ begin
     kind, group_id, ref, reverses_id)
   select t.id, at, t.debit, t.credit, t.amount, t.currency, t.kind, t.grp, t.ref, t.reverses
   from unnest(transfers) t where ok[t.item];
-  if has_reversal then
+  if reversed_at is not null then
     perform wallet_reverse(ok, array_agg(t.item), array_agg(t.id), array_agg(t.reverses),
-      array_agg(t.debit), array_agg(t.credit), array_agg(t.amount), array_agg(0::bigint))
+      reversed_at, array_agg(t.debit), array_agg(t.credit), array_agg(t.amount),
+      array_agg(0::bigint))
     from unnest(transfers) t;
   end if;
 end $$;

@@ -13,6 +13,7 @@ export type HouseRow = {
   readonly kind: number;
   readonly ref: bigint;
   readonly reversesId: bigint | null;
+  readonly reversesAt: bigint | null;
 };
 
 /** A house item with its rows; `item` counts from 1 over the batch. */
@@ -45,6 +46,7 @@ export function planHouseBatch(
         kind: draft.kind,
         ref: draft.ref,
         reversesId: draft.reversesId ?? null,
+        reversesAt: draft.reversesAt ?? null,
       };
     });
     const records = pending.item.records(nowMicros);

@@ -240,7 +240,7 @@ export function reverseDrafts(transfers: readonly LedgerTransfer[]): TransferDra
 }
 
 function reversed(transfer: LedgerTransfer): TransferDraft {
-  const { kind, from, to, amountMinor, ref, currencyId, base, transferId } = transfer;
+  const { kind, from, to, amountMinor, ref, currencyId, base, transferId, at } = transfer;
   assert(kind !== TransferKind.REVERSE, "a reversal is not reversed");
   assert(!concernsHold(kind), "a hold ends by capture or release");
   const back = draft(TransferKind.REVERSE, to, from, amountMinor, ref);
@@ -249,6 +249,7 @@ function reversed(transfer: LedgerTransfer): TransferDraft {
     ...(currencyId === undefined ? {} : { currencyId }),
     ...(base === undefined || !countsBack(kind) ? {} : { base }),
     reversesId: transferId,
+    reversesAt: at,
     reversesKind: kind,
   };
 }

@@ -30,6 +30,8 @@ export type TransferRow = {
   readonly groupId: bigint;
   readonly ref: bigint;
   readonly reversesId: bigint | null;
+  /** Time of the transfer that is reversed; the journal finds it there. */
+  readonly reversesAt: bigint | null;
   /** Number and balance of the player's side after the row; null on sides of the house. */
   readonly debitNo: bigint | null;
   readonly creditNo: bigint | null;
@@ -204,6 +206,7 @@ class Posting {
       groupId: this.#rows[0]?.groupId ?? id,
       ref: draft.ref,
       reversesId: draft.reversesId ?? null,
+      reversesAt: draft.reversesAt ?? null,
       debitAccountId: debit?.id ?? houseId(from, currencyId),
       creditAccountId: credit?.id ?? houseId(to, currencyId),
       debitNo: debit?.postingNo ?? null,
@@ -254,6 +257,7 @@ class Posting {
       groupId: this.#rows[0]?.groupId ?? id,
       ref,
       reversesId: null,
+      reversesAt: null,
       debitAccountId: debit.id,
       creditAccountId: credit.id,
       debitNo: debit.postingNo,

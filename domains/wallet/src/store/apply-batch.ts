@@ -4,6 +4,7 @@ import type { PlayerAccount } from "../model/head.ts";
 import type { HoldChange } from "../model/hold-change.ts";
 import type { TransferRow } from "../model/post-item.ts";
 import type { KeyedItem, OutsideName } from "../ledger.ts";
+import { reversedAt } from "./apply-house-batch.ts";
 import { type BatchReply, readReply, type ReplyRow } from "./batch-reply.ts";
 import { arrayBytes, type Column, rowArrayBytes, type RowWriter } from "./binary-array.ts";
 import {
@@ -146,7 +147,7 @@ const TYPES = [
   "bigint",
   "int",
   "boolean",
-  "boolean",
+  "bigint[]",
   "boolean",
   "boolean",
 ];
@@ -213,7 +214,7 @@ function valuesOf(
     latestKey.toString(),
     plan.heads.filter((head) => head.accepted > 0).length,
     items.some(({ row }) => row.pending.item.external !== undefined),
-    transfers.some(({ row }) => row.reversesId !== null),
+    reversedAt(transfers.map(({ row }) => row)),
     transfers.some(({ row }) => row.rateId !== null),
     items.some(({ row }) => row.pending.looksFirst),
   ];

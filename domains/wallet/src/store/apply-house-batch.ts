@@ -35,7 +35,7 @@ const TYPES = [
   "int",
   ...keyColumns.map(([type]) => `${type}[]`),
   "wallet_house_row[]",
-  "boolean",
+  "bigint[]",
   "bigint",
 ];
 
@@ -55,11 +55,19 @@ export async function applyHouseBatch(
     items.length,
     ...keyColumns.map(([type, value]) => arrayBytes(type, keyed, value)),
     rowArrayBytes(rowOidOf(rowOids, "wallet_house_row"), rows, writeHouseRow),
-    rows.some(({ row }) => row.reversesId !== null),
+    reversedAt(rows.map(({ row }) => row)),
     at.toString(),
     ...extensions.values,
   ]);
   return readReply(reply);
+}
+
+/** When what each row reverses was written; null where no row reverses anything. */
+export function reversedAt(
+  rows: readonly Pick<HouseRow, "reversesId" | "reversesAt">[],
+): Buffer | null {
+  if (rows.every(({ reversesId }) => reversesId === null)) return null;
+  return arrayBytes("bigint", rows, ({ reversesAt }) => reversesAt);
 }
 
 function extensionsOf({ pending, item, records }: PlannedHouseItem): ItemExtensions {

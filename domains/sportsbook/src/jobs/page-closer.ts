@@ -1,0 +1,46 @@
+import { type Deferred, deferred } from "@fairline/kernel";
+import type { PageRest } from "../store/due-pages.ts";
+
+/** The most pages that one call closes. */
+const PAGES_MAX = 32;
+
+type Closing = { readonly page: PageRest; readonly end: Deferred<void> };
+
+/**
+ * Closes pages with few calls: those that are done while a call is under way gather for the next one.
+ * Each call is a commit, and wakes a process of the database.
+ */
+export class PageCloser {
+  readonly #closePages: (pages: readonly PageRest[]) => Promise<void>;
+  #waiting: Closing[] = [];
+  #isClosing = false;
+
+  constructor(closePages: (pages: readonly PageRest[]) => Promise<void>) {
+    this.#closePages = closePages;
+  }
+
+  /** Resolves when the page is closed. */
+  close(page: PageRest): Promise<void> {
+    const end = deferred<void>();
+    this.#waiting.push({ page, end });
+    if (!this.#isClosing) {
+      this.#isClosing = true;
+      // Pages whose bets were answered together are closed together.
+      setImmediate(() => void this.#closeAll());
+    }
+    return end.promise;
+  }
+
+  async #closeAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const some = this.#waiting.splice(0, PAGES_MAX);
+      try {
+        await this.#closePages(some.map(({ page }) => page));
+        for (const { end } of some) end.resolve();
+      } catch (error) {
+        for (const { end } of some) end.reject(error);
+      }
+    }
+    this.#isClosing = false;
+  }
+}
