@@ -51,6 +51,7 @@ export class GroupCommit {
   #house: PendingHouse[] = [];
   #answers: Answer[] = [];
   readonly #lanes: Lanes;
+  readonly #shareMin: number;
   /** How much is under way when it is busy: falls slowly, so that a last half is not halved again. */
   #depth = 0;
   #isFlushScheduled = false;
@@ -62,6 +63,7 @@ export class GroupCommit {
     this.#deps = deps;
     this.#writer = new BatchWriter(deps);
     this.#lanes = new Lanes(() => deps.connect());
+    this.#shareMin = deps.splitItemsMin ?? SPLIT_ITEMS_MIN;
   }
 
   get figures(): Readonly<WriterFigures> {
@@ -87,6 +89,10 @@ export class GroupCommit {
         isSent: false,
         looksFirst: this.#looksFirst(item),
       });
+      // A whole share does not wait for what else is heard in this turn of the loop.
+      if (this.#queue.length === this.#shareMin && !this.#lanes.isFull) {
+        process.nextTick(() => this.#flush());
+      }
       this.#schedule();
     });
   }
@@ -169,8 +175,7 @@ export class GroupCommit {
   #share(): number {
     this.#depth = Math.max(this.#queue.length + this.#lanes.items, this.#depth);
     const third = Math.ceil(this.#depth / PARTS);
-    const { splitItemsMin = SPLIT_ITEMS_MIN } = this.#deps;
-    return Math.min(BATCH_ITEMS_MAX, Math.max(splitItemsMin, third));
+    return Math.min(BATCH_ITEMS_MAX, Math.max(this.#shareMin, third));
   }
 
   #playersWork(items: readonly Pending[]): Work {
