@@ -38,11 +38,6 @@ const LIVE_PATH = /^\/live(?:\?|$)/;
 /** Takes the port, so that a taken one is noticed before anything else starts. */
 export async function openFrontDoor(port: number, log: Log, clock: Clock): Promise<FrontDoor> {
   let rooms: Rooms | undefined;
-  let isClosing = false;
-  /** A connection kept alive would otherwise stay until the deadline after its last answer. */
-  function endWhenClosing(this: ServerResponse): void {
-    if (isClosing) this.req.socket.end();
-  }
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES_MAX,
@@ -51,7 +46,6 @@ export async function openFrontDoor(port: number, log: Log, clock: Clock): Promi
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request, response) => {
-      response.on("finish", endWhenClosing);
       if (!rooms) return comeBack(response);
       const handler = API_PATH.test(request.url ?? "/") ? rooms.api : rooms.pages;
       handler(request, response);
@@ -72,10 +66,7 @@ export async function openFrontDoor(port: number, log: Log, clock: Clock): Promi
     open(behind) {
       rooms = behind;
     },
-    close(msMax) {
-      isClosing = true;
-      return close(server, upgraded, clock, msMax);
-    },
+    close: (msMax) => close(server, upgraded, clock, msMax),
   };
 }
 
@@ -101,5 +92,7 @@ function close(
       resolve();
     });
     server.closeIdleConnections();
+    // A connection kept alive would otherwise stay until the deadline after its last answer.
+    server.keepAliveTimeout = 1;
   });
 }

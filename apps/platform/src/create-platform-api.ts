@@ -27,7 +27,7 @@ import { visitorCountry } from "./visitor-country.ts";
 
 /** Puts the calls of every domain on one api. */
 export function createPlatformApi(options: PlatformOptions, domains: Domains): Api {
-  const { pool, clock, log, publicOrigins } = options;
+  const { pool, log, publicOrigins } = options;
   const {
     identity,
     wallet,
@@ -44,7 +44,6 @@ export function createPlatformApi(options: PlatformOptions, domains: Domains): A
   const readSession = createSessionSource(identity);
   const api = createApi({
     log,
-    clock,
     catalogues,
     readSession: (request) =>
       whenKnown(readSession(request), (session) =>

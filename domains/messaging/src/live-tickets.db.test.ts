@@ -98,7 +98,6 @@ describe("live tickets", () => {
     let session: { playerId: bigint; sessionId: string; signedInAtMs: number } | null = null;
     const api = createApi({
       log: silentLog,
-      clock: world.clock,
       catalogues: [messagingErrors],
       readSession: () => Promise.resolve(session),
       publicOrigins: [],

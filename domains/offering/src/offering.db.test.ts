@@ -170,10 +170,9 @@ describe("a fixture from line to result", () => {
 
 describe("the routes of offering", () => {
   it("answer by contract, and draw crests that may be cached", async () => {
-    const { offering, clock } = await open(MATCH, -60);
+    const { offering } = await open(MATCH, -60);
     const api = createApi({
       log: silentLog,
-      clock,
       catalogues: [offeringErrors],
       readSession: async () => null,
       publicOrigins: [],
@@ -196,11 +195,10 @@ describe("the routes of offering", () => {
   });
 
   it("hold back what is closed to the player who asks, and from nobody else", async () => {
-    const { offering, clock } = await open(MATCH, -60);
+    const { offering } = await open(MATCH, -60);
     let session: ApiSession | null = null;
     const api = createApi({
       log: silentLog,
-      clock,
       catalogues: [offeringErrors],
       readSession: async () => session,
       publicOrigins: [],

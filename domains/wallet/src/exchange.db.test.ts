@@ -41,7 +41,6 @@ beforeAll(async () => {
   });
   api = createApi({
     log: silentLog,
-    clock: systemClock,
     catalogues: [walletErrors],
     readSession: async () => ({ playerId: player, sessionId: "s", signedInAtMs: 0 }),
     publicOrigins: [],

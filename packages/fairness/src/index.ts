@@ -1,2 +1,2 @@
-export { secureBelow, secureBytes, secureToken } from "./secure-random.ts";
+export { secureBelow, secureBytes, secureToken, secureUuid } from "./secure-random.ts";
 export { createSeededRandom, type SeededRandom } from "./seeded-random.ts";

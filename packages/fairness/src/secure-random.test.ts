@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { secureBelow, secureBytes, secureToken } from "./secure-random.ts";
+import { secureBelow, secureBytes, secureToken, secureUuid } from "./secure-random.ts";
 
 describe("secure random", () => {
   it("gives as many bytes as asked and other bytes each time", () => {
@@ -18,6 +18,13 @@ describe("secure random", () => {
     expect(secureToken()).toMatch(/^[\w-]{22}$/);
     expect(secureToken(32)).toMatch(/^[\w-]{43}$/);
     expect(secureToken()).not.toBe(secureToken());
+  });
+
+  it("names things by another random UUID each time", () => {
+    expect(secureUuid()).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    expect(secureUuid()).not.toBe(secureUuid());
   });
 
   it("stays below the limit and refuses an empty range", () => {

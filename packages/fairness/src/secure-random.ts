@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { assert } from "@fairline/kernel";
 
 /** Bytes asked of the operating system at once; larger requests go by themselves. */
@@ -24,6 +24,11 @@ export function secureBytes(count: number): Uint8Array {
 /** An unguessable text of `byteCount` random bytes in base64url; 16 bytes when not said. */
 export function secureToken(byteCount = 16): string {
   return randomBytes(byteCount).toString("base64url");
+}
+
+/** A UUID of version 4 (RFC 9562 §5.4): a name that needs no order in time. */
+export function secureUuid(): string {
+  return randomUUID();
 }
 
 /** An unforeseeable whole number from 0 to `limit` - 1, each equally likely. */

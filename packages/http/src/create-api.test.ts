@@ -1,5 +1,5 @@
 import { allContracts, contract } from "@fairline/contracts";
-import { type ErrorCatalogue, Failure, fakeClock, refused, silentLog } from "@fairline/kernel";
+import { type ErrorCatalogue, Failure, refused, silentLog } from "@fairline/kernel";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -44,7 +44,6 @@ const signedIn = { cookie: "sid=good" };
 /** An api that knows nobody and refuses nothing of its own. */
 const bare: ApiOptions = {
   log: silentLog,
-  clock: fakeClock(0),
   catalogues: [],
   publicOrigins: [],
   readSession: async () => null,
@@ -53,7 +52,6 @@ const bare: ApiOptions = {
 function startApi(lines: object[] = []) {
   const api = createApi({
     log: { ...silentLog, error: (facts) => lines.push(facts) },
-    clock: fakeClock(1_790_000_000_000),
     catalogues: [catalogue],
     publicOrigins: [OWN],
     readSession: async (request) =>
@@ -253,7 +251,6 @@ describe("every contract behind the api", () => {
   const entry = { status: 409, textKey: "error.X", when: "x", caller: "x" };
   const api = createApi({
     log: silentLog,
-    clock: fakeClock(1_790_000_000_000),
     catalogues: [Object.fromEntries([...codes].map((code) => [code, entry]))],
     publicOrigins: [OWN],
     readSession: async () => ({ playerId: 1_000_000n, sessionId: "s", signedInAtMs: 0 }),

@@ -1,13 +1,6 @@
 import type { Contract } from "@fairline/contracts";
-import { secureBytes } from "@fairline/fairness";
-import {
-  assert,
-  type Clock,
-  type ErrorCatalogue,
-  type Log,
-  refused,
-  uuidV7At,
-} from "@fairline/kernel";
+import { secureUuid } from "@fairline/fairness";
+import { assert, type ErrorCatalogue, type Log, refused } from "@fairline/kernel";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type ApiHandler, type ApiSession, routeRule } from "./api-call.ts";
@@ -20,7 +13,6 @@ import { sendFailure } from "./send-failure.ts";
 /** What the api works with. */
 export type ApiOptions = {
   readonly log: Log;
-  readonly clock: Clock;
   readonly catalogues: readonly ErrorCatalogue[];
   /** The living session of a request's cookie, or null. */
   readSession(request: FastifyRequest): ApiSession | null | Promise<ApiSession | null>;
@@ -93,7 +85,7 @@ function createServer(rules: Rules, paths: readonly Path[]): FastifyInstance {
     genReqId(request) {
       const asked = request.headers["x-request-id"];
       const isUsable = typeof asked === "string" && REQUEST_ID.test(asked);
-      return isUsable ? asked : uuidV7At(rules.clock.nowMs(), secureBytes(10));
+      return isUsable ? asked : secureUuid();
     },
     frameworkErrors(error, _request, reply) {
       addHeaders(reply, rules);

@@ -24,7 +24,6 @@ export async function openSandboxWorld() {
   await transaction(database.pool, (client) => wallet.ledger.openMainAccount(client, ANNA, "EUR"));
   const api = createApi({
     log: silentLog,
-    clock: systemClock,
     catalogues: [paymentErrors, limitErrors, walletErrors],
     readSession: () => Promise.resolve({ playerId: ANNA, sessionId: "s", signedInAtMs: 0 }),
     publicOrigins: [],

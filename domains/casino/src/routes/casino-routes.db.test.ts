@@ -19,7 +19,6 @@ describe("the wallet's calls", () => {
     desk = await openCasinoDesk(database.pool);
     api = createApi({
       log: silentLog,
-      clock: desk.clock,
       catalogues: [casinoErrors],
       publicOrigins: ["http://localhost:3000"],
       readSession: () => Promise.resolve(null),

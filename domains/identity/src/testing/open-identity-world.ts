@@ -68,7 +68,6 @@ export async function openIdentityWorld(more: Partial<IdentityDeps> = {}) {
   const identity = createIdentity(deps);
   const api = createApi({
     log: silentLog,
-    clock,
     catalogues: [identityErrors],
     readSession: createSessionSource(identity),
     publicOrigins: ["http://localhost:3000"],

@@ -17,7 +17,6 @@ beforeAll(async () => {
   await world.openAccount(BORIS, "JPY");
   api = createApi({
     log: silentLog,
-    clock: world.clock,
     catalogues: [paymentErrors, limitErrors, walletErrors],
     readSession: () =>
       Promise.resolve(

@@ -1,5 +1,5 @@
 import { createApi } from "@fairline/http";
-import { silentLog, systemClock } from "@fairline/kernel";
+import { silentLog } from "@fairline/kernel";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limitErrors } from "../errors.ts";
 import { DAY_MICROS } from "../model/limit-version.ts";
@@ -14,7 +14,6 @@ beforeAll(async () => {
   world = await openLimitsWorld();
   api = createApi({
     log: silentLog,
-    clock: systemClock,
     catalogues: [limitErrors],
     publicOrigins: [],
     readSession: ({ headers: { player } }) =>

@@ -26,7 +26,6 @@ describe("the calls of the sportsbook", () => {
     player = await desk.openPlayer(100_000n);
     api = createApi({
       log: silentLog,
-      clock: desk.clock,
       catalogues: [sportsbookErrors, walletErrors, limitErrors, bonusErrors],
       publicOrigins: [ORIGIN],
       readSession: (request) => {

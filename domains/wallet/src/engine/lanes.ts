@@ -25,6 +25,9 @@ type Lane = { readonly store: LaneStore; readonly batches: Set<Batch> };
  */
 export class Lanes {
   readonly #lanes: readonly [Lane, Lane];
+  /** Counted as batches come and go: how many, and of how many items, is asked far more often. */
+  #batches = 0;
+  #items = 0;
 
   constructor(connect: () => LaneStore) {
     this.#lanes = [
@@ -43,21 +46,22 @@ export class Lanes {
   }
 
   get isIdle(): boolean {
-    return this.#batches().length === 0;
+    return this.#batches === 0;
   }
 
   get isFull(): boolean {
-    return this.#batches().length >= BATCHES_MAX;
+    return this.#batches >= BATCHES_MAX;
   }
 
   /** How many items are being written. */
   get items(): number {
-    return this.#batches().reduce((sum, { items }) => sum + items, 0);
+    return this.#items;
   }
 
   /** Whose items are being written: their next ones must wait. */
   get players(): ReadonlySet<bigint> {
-    const [first, ...others] = this.#batches().map(({ players }) => players);
+    const writing = this.#lanes.flatMap(({ batches }) => [...batches]);
+    const [first, ...others] = writing.map(({ players }) => players);
     return others.reduce((all, players) => new Set([...all, ...players]), first ?? new Set());
   }
 
@@ -65,7 +69,11 @@ export class Lanes {
   begin(batch: Batch): { readonly store: LaneStore; end(): void } {
     const { store, batches } = this.#laneFor(batch);
     batches.add(batch);
-    return { store, end: () => void batches.delete(batch) };
+    this.#count(1, batch.items);
+    const end = () => {
+      if (batches.delete(batch)) this.#count(-1, -batch.items);
+    };
+    return { store, end };
   }
 
   #laneFor(batch: Batch): Lane {
@@ -75,8 +83,9 @@ export class Lanes {
     return isFollowed ? busy : free;
   }
 
-  #batches(): readonly Batch[] {
-    return this.#lanes.flatMap(({ batches }) => [...batches]);
+  #count(batches: number, items: number): void {
+    this.#batches += batches;
+    this.#items += items;
   }
 }
 

@@ -27,7 +27,6 @@ beforeAll(async () => {
   wallet = await startTestLedger(database.pool);
   api = createApi({
     log: silentLog,
-    clock: systemClock,
     catalogues: [walletErrors],
     readSession: async () =>
       signedIn === null ? null : { playerId: signedIn, sessionId: "s", signedInAtMs: 0 },
