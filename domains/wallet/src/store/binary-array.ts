@@ -91,7 +91,10 @@ export interface RowWriter {
 let cursor = 0;
 let cellCount = 0;
 
-/** Begins a cell of a known width; answers where its value goes. */
+/**
+ * Begins a cell of a known width; answers where its value goes. Ask for the view afterwards: it is
+ * another one when the room had to grow.
+ */
 function beginCell(oid: number, width: number): number {
   reserve(cursor, FIXED_CELL_BYTES_MAX);
   view.setInt32(cursor, oid);
@@ -123,19 +126,23 @@ function writeLongCell(type: "bytea" | "text" | "jsonb", oid: number, cell: Cell
 const writer: RowWriter = {
   boolean(cell) {
     if (cell === null) return writeNull(TYPES.boolean[0]);
-    view.setUint8(beginCell(TYPES.boolean[0], 1), cell ? 1 : 0);
+    const start = beginCell(TYPES.boolean[0], 1);
+    view.setUint8(start, cell ? 1 : 0);
   },
   smallint(cell) {
     if (cell === null) return writeNull(TYPES.smallint[0]);
-    view.setInt16(beginCell(TYPES.smallint[0], 2), cell);
+    const start = beginCell(TYPES.smallint[0], 2);
+    view.setInt16(start, cell);
   },
   int(cell) {
     if (cell === null) return writeNull(TYPES.int[0]);
-    view.setInt32(beginCell(TYPES.int[0], 4), cell);
+    const start = beginCell(TYPES.int[0], 4);
+    view.setInt32(start, cell);
   },
   bigint(cell) {
     if (cell === null) return writeNull(TYPES.bigint[0]);
-    view.setBigInt64(beginCell(TYPES.bigint[0], 8), cell);
+    const start = beginCell(TYPES.bigint[0], 8);
+    view.setBigInt64(start, cell);
   },
   uuid(cell) {
     if (cell === null) return writeNull(TYPES.uuid[0]);
