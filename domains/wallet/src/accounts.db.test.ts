@@ -153,19 +153,23 @@ describe("a bonus account", () => {
   });
 });
 
+/** Returns of a bet from the dollar account: what the player is paid counts at the rate. */
+function returnsAtRate(...bet: Parameters<typeof returnsDrafts>): TransferDraft[] {
+  return returnsDrafts(...bet).map((draft) =>
+    "house" in draft.to ? { ...draft, currencyId: USD } : atRate(draft, rate),
+  );
+}
+
 describe("a currency account", () => {
   it("counts in the head's currency: stakes rounded up, returns down", async () => {
     const account = await open(9, USD, (id) => atRate(depositDraft(1_001n, 6n, id), rate));
     await wallet.post(player, atRate(stakeDraft(101n, 8n, account), rate));
-    await wallet.post(
-      player,
-      ...returnsDrafts(101n, 203n, 8n, account).map((draft) => atRate(draft, rate)),
-    );
-    // 10.01, 1.01, 1.01 and 1.02 dollars are 9.15915, 0.92415, 0.92415 and 0.9333 euro.
+    await wallet.post(player, ...returnsAtRate(101n, 203n, 8n, account));
+    // 10.01, 1.01 and 2.03 dollars are 9.15915, 0.92415 and 1.85745 euro.
     expect((await stateOf()).counters).toEqual({
       deposit: 916n,
       wager: 93n,
-      won: 92n + 93n,
+      won: 185n,
       withdraw: 0n,
     });
     expect(await balances()).toEqual(["main EUR 1000", "currency USD 1103"]);
@@ -203,10 +207,7 @@ describe("a currency account", () => {
   it("owes in its own currency what a reversal takes and it lacks", async () => {
     const account = await open(9, USD, (id) => atRate(depositDraft(100n, 6n, id), rate));
     await wallet.post(player, atRate(stakeDraft(100n, 8n, account), rate));
-    const returns = itemOf(
-      player,
-      returnsDrafts(100n, 300n, 8n, account).map((draft) => atRate(draft, rate)),
-    );
+    const returns = itemOf(player, returnsAtRate(100n, 300n, 8n, account));
     const reply = await wallet.ledger.submit(returns);
     await wallet.post(player, atRate(stakeDraft(250n, 9n, account), rate));
     const group = await wallet.ledger.findGroup(8n, timeOf(reply));

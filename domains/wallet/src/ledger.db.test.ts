@@ -131,8 +131,7 @@ describe("posting", () => {
     expect(rows.rows.map((row) => Object.values(row))).toEqual([
       [10, 1_000n, 0n, 0n, 0n],
       [1, 400n, 0n, 0n, 1_000n],
-      [5, 400n, 400n, 0n, 1_000n],
-      [5, 500n, 400n, 400n, 1_000n],
+      [5, 900n, 400n, 0n, 1_000n],
     ]);
     expect(await head(player)).toMatchObject({
       cum_wager: 400n,
@@ -160,7 +159,7 @@ describe("posting", () => {
 });
 
 describe("a bet's money", () => {
-  it("returns more than the stake: escrow gives its part and revenue the rest", async () => {
+  it("returns more than the stake: revenue fills the escrow up, which pays all of it", async () => {
     const player = await wallet.openPlayer(1_000n);
     await wallet.post(player, stakeDraft(400n, 80n));
     await wallet.post(player, ...returnsDrafts(400n, 1_000n, 80n));
@@ -206,7 +205,7 @@ describe("a bet's money", () => {
     const won = await wallet.post(player, ...returnsDrafts(100n, 500n, 82n));
     await wallet.post(player, stakeDraft(450n, 83n));
     const group = await wallet.ledger.findGroup(82n, timeOf(won));
-    expect(group.map((transfer) => transfer.amountMinor)).toEqual([100n, 400n]);
+    expect(group.map((transfer) => transfer.amountMinor)).toEqual([400n, 500n]);
     await wallet.post(player, ...reverseDrafts(group), lostDraft(100n, 82n));
     expect(await wallet.balanceOf(player)).toBe(0n);
     expect(await owed(player)).toBe(450n);

@@ -198,6 +198,7 @@ describe("the database itself", () => {
     { amount_minor: 0 },
     { currency_id: 2 },
     { credit_account_id: 100_002 },
+    { kind: 0 },
     { kind: 99 },
     { reverses_id: 5 },
     { debit_no: null },

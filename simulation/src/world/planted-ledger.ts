@@ -45,8 +45,8 @@ function roundedUp(plant: Plant, item: LedgerItem): LedgerItem {
   };
 }
 
-function isRoundedUp(plant: Plant, item: LedgerItem, { kind, from }: TransferDraft): boolean {
+function isRoundedUp(plant: Plant, item: LedgerItem, { kind, to }: TransferDraft): boolean {
   if (plant.exchangesUp()) return kind === TransferKind.FX_IN;
-  const isReturn = kind === TransferKind.RETURNS && "house" in from && from.house === 101;
+  const isReturn = kind === TransferKind.RETURNS && !("house" in to);
   return isReturn && item.priority === "settlement";
 }

@@ -49,10 +49,10 @@ describe("returnsDrafts", () => {
     );
   });
 
-  it("gives the stake part first, then the rest from revenue", () => {
-    expect(returnsDrafts(100n, 250n, 7n).map((draft) => [draft.kind, draft.amountMinor])).toEqual([
-      [5, 100n],
-      [5, 150n],
+  it("fills the escrow up from revenue first, then pays the player at once", () => {
+    expect(returnsDrafts(100n, 250n, 7n)).toEqual([
+      { kind: 5, from: { house: 101 }, to: { house: 100 }, amountMinor: 150n, ref: 7n },
+      { kind: 5, from: { house: 100 }, to: { player: true }, amountMinor: 250n, ref: 7n },
     ]);
   });
 

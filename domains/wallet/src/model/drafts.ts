@@ -47,8 +47,9 @@ export function releaseDraft(stakeMinor: bigint, betId: bigint, to?: bigint): Tr
 }
 
 /**
- * Settles a bet with returns of 0 or more, so that its escrow ends at exactly zero: the stake part
- * comes from escrow and the rest from revenue; what is returned below the stake leaves a loss.
+ * Settles a bet with returns of 0 or more, so that its escrow ends at exactly zero: what they are above
+ * the stake comes from revenue first, and the player is paid in one transfer; what they are below it is
+ * a loss.
  */
 export function returnsDrafts(
   stakeMinor: bigint,
@@ -57,16 +58,15 @@ export function returnsDrafts(
   to?: bigint,
 ): TransferDraft[] {
   assert(stakeMinor > 0n && returnsMinor >= 0n, "a settlement needs a stake and returns of 0 up");
-  const fromStake = returnsMinor < stakeMinor ? returnsMinor : stakeMinor;
   const drafts: TransferDraft[] = [];
-  if (fromStake > 0n) {
-    drafts.push(draft(TransferKind.RETURNS, ESCROW, own(to), fromStake, betId));
-  }
   if (returnsMinor > stakeMinor) {
-    const rest = returnsMinor - stakeMinor;
-    drafts.push(draft(TransferKind.RETURNS, SPORTS_REVENUE, own(to), rest, betId));
+    const won = returnsMinor - stakeMinor;
+    drafts.push(draft(TransferKind.RETURNS, SPORTS_REVENUE, ESCROW, won, betId));
   }
-  if (fromStake < stakeMinor) drafts.push(lostDraft(stakeMinor - fromStake, betId));
+  if (returnsMinor > 0n) {
+    drafts.push(draft(TransferKind.RETURNS, ESCROW, own(to), returnsMinor, betId));
+  }
+  if (returnsMinor < stakeMinor) drafts.push(lostDraft(stakeMinor - returnsMinor, betId));
   return drafts;
 }
 

@@ -82,8 +82,7 @@ describe("the calls of the wallet", () => {
     ).toEqual([
       ["release", "100", "11500", bet.toString()],
       ["hold", "-100", "11400", bet.toString()],
-      ["returns", "1500", "11500", "8"],
-      ["returns", "2500", "10000", "8"],
+      ["returns", "4000", "11500", "8"],
       ["stake", "-2500", "7500", "8"],
       ["deposit", "10000", "10000", "7"],
     ]);

@@ -4,7 +4,6 @@ import type { PlayerAccount } from "../model/head.ts";
 import type { HoldChange } from "../model/hold-change.ts";
 import type { TransferRow } from "../model/post-item.ts";
 import type { KeyedItem, OutsideName } from "../ledger.ts";
-import { reversedAt } from "./apply-house-batch.ts";
 import { type BatchReply, readReply, type ReplyRow } from "./batch-reply.ts";
 import { arrayBytes, type Column, rowArrayBytes, type RowWriter } from "./binary-array.ts";
 import {
@@ -16,6 +15,7 @@ import {
   statementText,
 } from "./extensions.ts";
 import type { LaneConnection } from "./lane-connection.ts";
+import { reversedAt } from "./reversed-at.ts";
 
 /** Rows carry the place of their head in the batch, counted from 1 as SQL counts. */
 type Placed<Row> = { readonly place: number; readonly row: Row };

@@ -4,6 +4,7 @@ import { type BatchReply, readReply, type ReplyRow } from "./batch-reply.ts";
 import { arrayBytes, type Column, rowArrayBytes, type RowWriter } from "./binary-array.ts";
 import { gatherExtensions, type ItemExtensions, rowOidOf, statementText } from "./extensions.ts";
 import type { LaneConnection } from "./lane-connection.ts";
+import { reversedAt } from "./reversed-at.ts";
 
 type PlacedRow = { readonly of: PlannedHouseItem; readonly row: HouseRow };
 
@@ -60,14 +61,6 @@ export async function applyHouseBatch(
     ...extensions.values,
   ]);
   return readReply(reply);
-}
-
-/** When what each row reverses was written; null where no row reverses anything. */
-export function reversedAt(
-  rows: readonly Pick<HouseRow, "reversesId" | "reversesAt">[],
-): Buffer | null {
-  if (rows.every(({ reversesId }) => reversesId === null)) return null;
-  return arrayBytes("bigint", rows, ({ reversesAt }) => reversesAt);
 }
 
 function extensionsOf({ pending, item, records }: PlannedHouseItem): ItemExtensions {

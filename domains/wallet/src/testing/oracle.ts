@@ -70,7 +70,7 @@ export class Oracle {
       case "returned":
         return this.#withFirst(this.withdrawals, (bet) => this.#credit(bet.stake, bet.purse));
       case "void":
-        return this.#withFirst(this.open, ({ stake, purse }) => this.#pay([stake], purse));
+        return this.#withFirst(this.open, ({ stake, purse }) => this.#pay(stake, purse));
       case "settle":
         return this.#withFirst(this.open, (bet) => this.#settle(bet, command.percent));
       case "resettle":
@@ -80,7 +80,7 @@ export class Oracle {
         });
       case "cash-out":
         return this.#withFirst(this.open, ({ stake, purse }) =>
-          this.#pay([priceOf(stake, command.percent)], purse),
+          this.#pay(priceOf(stake, command.percent), purse),
         );
       default:
         return this.#moveOwn(command);
@@ -121,16 +121,14 @@ export class Oracle {
 
   #settle({ id, stake, purse }: Bet, percent: number): void {
     const returns = shareOf(stake, percent);
-    // The ledger credits the stake part and the rest apart; what is owed takes from each in turn.
-    const parts = returns > stake ? [stake, returns - stake] : [returns];
-    const counted = this.#pay(parts, purse);
+    const counted = this.#pay(returns, purse);
     this.settled.unshift({ id, stake, purse, returns, counted });
   }
 
-  #pay(parts: readonly bigint[], purse: Purse): bigint {
-    const counted = parts.reduce((sum, part) => sum + down(part, purse), 0n);
+  #pay(amount: bigint, purse: Purse): bigint {
+    const counted = down(amount, purse);
     this.won += counted;
-    for (const part of parts) this.#credit(part, purse);
+    this.#credit(amount, purse);
     return counted;
   }
 
