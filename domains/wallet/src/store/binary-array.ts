@@ -21,8 +21,11 @@ const LENGTH_BYTES = 4;
 const OID_BYTES = 4;
 /** Length and number of columns. */
 const ROW_HEADER_BYTES = 8;
-/** Type, length and value of the widest type that has a fixed width. */
-const FIXED_CELL_BYTES_MAX = OID_BYTES + LENGTH_BYTES + 16;
+/**
+ * Room that a row has ahead of each cell, so that a cell of a fixed width never asks for more: type,
+ * length and value of the widest one, for twice as many cells as the widest row has.
+ */
+const ROW_ROOM_BYTES = 64 * (OID_BYTES + LENGTH_BYTES + 16);
 const JSONB_VERSION = 1;
 /** A UTF-16 unit takes three bytes of UTF-8 at most. */
 const BYTES_PER_UNIT_MAX = 3;
@@ -91,12 +94,8 @@ export interface RowWriter {
 let cursor = 0;
 let cellCount = 0;
 
-/**
- * Begins a cell of a known width; answers where its value goes. Ask for the view afterwards: it is
- * another one when the room had to grow.
- */
+/** Begins a cell of a known width; answers where its value goes. */
 function beginCell(oid: number, width: number): number {
-  reserve(cursor, FIXED_CELL_BYTES_MAX);
   view.setInt32(cursor, oid);
   view.setInt32(cursor + OID_BYTES, width);
   const start = cursor + OID_BYTES + LENGTH_BYTES;
@@ -106,7 +105,6 @@ function beginCell(oid: number, width: number): number {
 }
 
 function writeNull(oid: number): void {
-  reserve(cursor, FIXED_CELL_BYTES_MAX);
   view.setInt32(cursor, oid);
   view.setInt32(cursor + OID_BYTES, -1);
   cursor += OID_BYTES + LENGTH_BYTES;
@@ -126,23 +124,19 @@ function writeLongCell(type: "bytea" | "text" | "jsonb", oid: number, cell: Cell
 const writer: RowWriter = {
   boolean(cell) {
     if (cell === null) return writeNull(TYPES.boolean[0]);
-    const start = beginCell(TYPES.boolean[0], 1);
-    view.setUint8(start, cell ? 1 : 0);
+    view.setUint8(beginCell(TYPES.boolean[0], 1), cell ? 1 : 0);
   },
   smallint(cell) {
     if (cell === null) return writeNull(TYPES.smallint[0]);
-    const start = beginCell(TYPES.smallint[0], 2);
-    view.setInt16(start, cell);
+    view.setInt16(beginCell(TYPES.smallint[0], 2), cell);
   },
   int(cell) {
     if (cell === null) return writeNull(TYPES.int[0]);
-    const start = beginCell(TYPES.int[0], 4);
-    view.setInt32(start, cell);
+    view.setInt32(beginCell(TYPES.int[0], 4), cell);
   },
   bigint(cell) {
     if (cell === null) return writeNull(TYPES.bigint[0]);
-    const start = beginCell(TYPES.bigint[0], 8);
-    view.setBigInt64(start, cell);
+    view.setBigInt64(beginCell(TYPES.bigint[0], 8), cell);
   },
   uuid(cell) {
     if (cell === null) return writeNull(TYPES.uuid[0]);
@@ -168,7 +162,7 @@ export function rowArrayBytes<Row>(
   let index = 0;
   for (const row of rows) {
     const start = cursor;
-    reserve(start, ROW_HEADER_BYTES);
+    reserve(start, ROW_HEADER_BYTES + ROW_ROOM_BYTES);
     cursor = start + ROW_HEADER_BYTES;
     cellCount = 0;
     write(row, writer, index);
@@ -292,12 +286,12 @@ function writeUuid(start: number, text: string): number {
 
 function writeLong(type: ColumnType, start: number, cell: NonNullable<Cell>): number {
   if (cell instanceof Uint8Array) {
-    reserve(start, cell.byteLength + LENGTH_BYTES);
+    reserve(start, cell.byteLength + ROW_ROOM_BYTES);
     scratch.set(cell, start);
     return start + cell.byteLength;
   }
   assert(typeof cell === "string", "text and JSON are given as text");
-  reserve(start, cell.length * BYTES_PER_UNIT_MAX + LENGTH_BYTES + 1);
+  reserve(start, cell.length * BYTES_PER_UNIT_MAX + 1 + ROW_ROOM_BYTES);
   if (type !== "jsonb") return writeText(start, cell);
   view.setUint8(start, JSONB_VERSION);
   return writeText(start + 1, cell);
@@ -314,7 +308,10 @@ function writeText(start: number, text: string): number {
   return start + text.length;
 }
 
-/** Makes room for so many bytes from a place on, with what was written so far. */
+/**
+ * Makes room for so many bytes from a place on, with what was written so far: `view` and `scratch` are
+ * others afterwards.
+ */
 function reserve(from: number, bytes: number): void {
   if (from + bytes <= room) return;
   const grown = Buffer.alloc(2 * (from + bytes));
