@@ -5,7 +5,7 @@ const ROW_OID = 70_000;
 /** What a row of `writeRow` takes without its text. */
 const ROW_BYTES = 87;
 /** More than there is room for at first. */
-const ROWS = 1_000;
+const ROWS = 800;
 
 type Row = { readonly index: number; readonly text: string };
 
@@ -25,16 +25,16 @@ function rowsAfter(shift: number): Row[] {
   }));
 }
 
-/** The writer as it is in a process that has written nothing yet. */
-async function freshRowArrayBytes() {
+/** The writers as they are in a process that has written nothing yet. */
+async function freshWriters() {
   vi.resetModules();
-  return (await import("./binary-array.ts")).rowArrayBytes;
+  return import("./binary-array.ts");
 }
 
 describe("rows in binary", () => {
   it("are the same whichever cell makes the room grow", async () => {
     for (let shift = 0; shift < ROW_BYTES; shift += 1) {
-      const rowArrayBytes = await freshRowArrayBytes();
+      const { rowArrayBytes } = await freshWriters();
       const growing = rowArrayBytes(ROW_OID, rowsAfter(shift), writeRow);
       const grown = rowArrayBytes(ROW_OID, rowsAfter(shift), writeRow);
       expect(growing.equals(grown), `behind a text of ${shift}`).toBe(true);
@@ -42,7 +42,7 @@ describe("rows in binary", () => {
   });
 
   it("take the bytes that PostgreSQL expects", async () => {
-    const rowArrayBytes = await freshRowArrayBytes();
+    const { rowArrayBytes } = await freshWriters();
     const bytes = rowArrayBytes(ROW_OID, [{ index: 258, text: "é" }], writeRow);
     const expected = [
       // One dimension without nulls, the type, so many rows, counted from 1.
@@ -57,5 +57,21 @@ describe("rows in binary", () => {
       ["00000b86", "00000010", "01a2174a7a20700080000123456789ab"],
     ];
     expect(bytes.toString("hex")).toBe(expected.flat().join(""));
+  });
+});
+
+describe("columns in binary", () => {
+  it("are the same whichever value makes the room grow", async () => {
+    const texts = ["", "some", null, "longer than others"];
+    const values = Array.from(
+      { length: 6 * ROWS },
+      (_, index) => texts[index % texts.length] ?? null,
+    );
+    for (let shift = 0; shift < 24; shift += 1) {
+      const { arrayBytes } = await freshWriters();
+      const write = () => arrayBytes("text", ["x".repeat(shift), ...values], (value) => value);
+      const growing = write();
+      expect(growing.equals(write()), `behind a text of ${shift}`).toBe(true);
+    }
   });
 });
