@@ -45,4 +45,13 @@ describe("the closer of pages", () => {
     await Promise.all(Array.from({ length: 70 }, (_, n) => closer.close(page(n))));
     expect(sizes).toEqual([32, 32, 6]);
   });
+
+  it("closes a page whose bets are due again alone", async () => {
+    const calls: bigint[][] = [];
+    const closer = new PageCloser(async (pages) => void calls.push(pages.map(({ seq }) => seq)));
+    const again = [{ betId: 7n, atMs: 0 }];
+    const pages = [page(1), page(2), { ...page(3), again }, { ...page(4), again }, page(5)];
+    await Promise.all(pages.map((each) => closer.close(each)));
+    expect(calls).toEqual([[1n, 2n], [3n], [4n], [5n]]);
+  });
 });

@@ -8,7 +8,8 @@ type Closing = { readonly page: PageRest; readonly end: Deferred<void> };
 
 /**
  * Closes pages with few calls: those that are done while a call is under way gather for the next one.
- * Each call is a commit, and wakes a process of the database.
+ * Each call is a commit, and wakes a process of the database. A page that leaves bets due again has a
+ * call of its own: it waits for whoever publishes, and must not hold other pages meanwhile.
  */
 export class PageCloser {
   readonly #closePages: (pages: readonly PageRest[]) => Promise<void>;
@@ -33,7 +34,7 @@ export class PageCloser {
 
   async #closeAll(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const some = this.#waiting.splice(0, PAGES_MAX);
+      const some = this.#waiting.splice(0, this.#countTogether());
       try {
         await this.#closePages(some.map(({ page }) => page));
         for (const { end } of some) end.resolve();
@@ -42,5 +43,11 @@ export class PageCloser {
       }
     }
     this.#isClosing = false;
+  }
+
+  /** How many of the first pages go in one call. */
+  #countTogether(): number {
+    const lone = this.#waiting.findIndex(({ page }) => page.again.length > 0);
+    return lone < 0 ? PAGES_MAX : Math.min(Math.max(lone, 1), PAGES_MAX);
   }
 }
