@@ -8,7 +8,10 @@ import {
   type HouseBatchPlan,
   type LaneStore,
   loadHeads,
+  loadWindows,
+  type WindowsByHead,
 } from "@fairline/wallet/engine";
+import type { Query } from "@fairline/wallet";
 import type { Plant } from "../plants.ts";
 import { Connection, type ConnectionDeps, LANE_LIMITS } from "./connection.ts";
 import { guardLocks } from "./extensions.ts";
@@ -47,22 +50,11 @@ export class MemoryLane implements LaneStore {
   }
 
   loadHeads(ids: readonly bigint[], nowMicros: bigint): Promise<Head[]> {
-    const { database, loaders } = this.#deps;
-    const connection = this.#connected();
-    return loadHeads(
-      async (text, values) => {
-        const route = findRoute(database, text);
-        const { rows } = await connection.query({
-          name: route.name,
-          locks: (transaction) => route.locks?.(database, values, transaction) ?? [],
-          run: (transaction) => route.run(database, values, transaction, connection),
-        });
-        return [...rows] as never;
-      },
-      ids,
-      nowMicros,
-      loaders,
-    );
+    return loadHeads(this.#query(), ids, nowMicros, this.#deps.loaders);
+  }
+
+  loadWindows(ids: readonly bigint[], nowMicros: bigint): Promise<WindowsByHead> {
+    return loadWindows(this.#query(), ids, nowMicros);
   }
 
   async apply(plan: BatchPlan): Promise<BatchReply> {
@@ -108,6 +100,21 @@ export class MemoryLane implements LaneStore {
     } finally {
       if (!isCommitted) this.close();
     }
+  }
+
+  /** Statements that the engine writes itself, by their text. */
+  #query(): Query {
+    const { database } = this.#deps;
+    const connection = this.#connected();
+    return async (text, values) => {
+      const route = findRoute(database, text);
+      const { rows } = await connection.query({
+        name: route.name,
+        locks: (transaction) => route.locks?.(database, values, transaction) ?? [],
+        run: (transaction) => route.run(database, values, transaction, connection),
+      });
+      return [...rows] as never;
+    };
   }
 
   #connected(): Connection {

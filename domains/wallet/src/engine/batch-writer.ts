@@ -123,11 +123,17 @@ export class BatchWriter {
     const nowMicros = ledgerClock.nowMicros();
     const heads = new Map<bigint, Head>();
     const missing = new Set<bigint>();
+    const moved = new Map<bigint, Head>();
     for (const { item } of items) {
       const head = cache.get(item.playerId);
-      const isFresh = head !== undefined && !hasEndedWindow(head, laterThan(head, nowMicros));
-      if (isFresh) heads.set(head.id, head);
-      else missing.add(item.playerId);
+      if (head === undefined) missing.add(item.playerId);
+      else if (hasEndedWindow(head, laterThan(head, nowMicros))) moved.set(head.id, head);
+      else heads.set(head.id, head);
+    }
+    if (moved.size > 0) {
+      // Time alone changes nothing else of a head; who wrote meanwhile is found by its number.
+      const windows = await store.loadWindows([...moved.keys()], nowMicros);
+      for (const [id, head] of moved) heads.set(id, { ...head, windows: windows.get(id) ?? [] });
     }
     if (missing.size > 0) {
       const loaded = await store.loadHeads([...missing], nowMicros);

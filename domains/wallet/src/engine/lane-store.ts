@@ -1,8 +1,12 @@
+import type { SpendingWindow } from "../ledger.ts";
 import type { Head } from "../model/head.ts";
 import type { BatchReply } from "../store/batch-reply.ts";
 import type { ExtensionRow } from "../store/extensions.ts";
 import type { BatchPlan } from "./plan-batch.ts";
 import type { HouseBatchPlan } from "./plan-house-batch.ts";
+
+/** Rolling windows by head id. */
+export type WindowsByHead = ReadonlyMap<bigint, readonly SpendingWindow[]>;
 
 /**
  * What a lane needs of the database: statements in the order of the calls, each of its own transaction
@@ -19,6 +23,8 @@ export interface LaneStore {
   databaseMicros(): Promise<bigint>;
   /** Heads with what decisions judge by, as of `nowMicros`; unknown ids are absent. */
   loadHeads(ids: readonly bigint[], nowMicros: bigint): Promise<Head[]>;
+  /** The windows of heads alone, for heads that are known otherwise. */
+  loadWindows(ids: readonly bigint[], nowMicros: bigint): Promise<WindowsByHead>;
   /** Writes a players' batch whole or throws; one verdict for each head in order. */
   apply(plan: BatchPlan): Promise<BatchReply>;
   /** Writes a batch of house items whole or throws; one verdict for each item in order. */

@@ -65,6 +65,7 @@ const noStore: LaneStore = {
   close: () => undefined,
   databaseMicros: () => Promise.reject(new Error("no database")),
   loadHeads: () => Promise.reject(new Error("no database")),
+  loadWindows: () => Promise.reject(new Error("no database")),
   apply: () => Promise.reject(new Error("no database")),
   applyHouse: () => Promise.reject(new Error("no database")),
   locked: () => Promise.reject(new Error("no database")),

@@ -85,7 +85,8 @@ export async function readDatabaseTime(query: Query): Promise<bigint> {
 
 const NOTHING_LOADED: ReadonlyMap<bigint, unknown> = new Map();
 
-async function loadWindows(
+/** Reads the windows of heads that end now. */
+export async function loadWindows(
   query: Query,
   headIds: readonly bigint[],
   nowMicros: bigint,

@@ -1,6 +1,6 @@
 import type { Clock } from "@fairline/kernel";
 import type { Pool } from "pg";
-import type { LaneStore } from "../engine/lane-store.ts";
+import type { LaneStore, WindowsByHead } from "../engine/lane-store.ts";
 import type { BatchPlan } from "../engine/plan-batch.ts";
 import type { HouseBatchPlan } from "../engine/plan-house-batch.ts";
 import type { Head } from "../model/head.ts";
@@ -9,7 +9,13 @@ import { applyHouseBatch } from "./apply-house-batch.ts";
 import type { BatchReply } from "./batch-reply.ts";
 import type { ExtensionRow } from "./extensions.ts";
 import { LaneConnection } from "./lane-connection.ts";
-import { type HeadLoaders, loadHeads, lockHeads, readDatabaseTime } from "./load-heads.ts";
+import {
+  type HeadLoaders,
+  loadHeads,
+  loadWindows,
+  lockHeads,
+  readDatabaseTime,
+} from "./load-heads.ts";
 
 /** A lane's way to PostgreSQL: one connection, its statements prepared. */
 export class PostgresLaneStore implements LaneStore {
@@ -35,6 +41,10 @@ export class PostgresLaneStore implements LaneStore {
 
   loadHeads(ids: readonly bigint[], nowMicros: bigint): Promise<Head[]> {
     return loadHeads(this.#connection.query, ids, nowMicros, this.#loaders);
+  }
+
+  loadWindows(ids: readonly bigint[], nowMicros: bigint): Promise<WindowsByHead> {
+    return loadWindows(this.#connection.query, ids, nowMicros);
   }
 
   apply(plan: BatchPlan): Promise<BatchReply> {
