@@ -10,7 +10,7 @@ const CLIENTS_MAX = 1_024;
 const HTTP_CLIENTS = [64, 256];
 const ROUNDS = 5;
 const SECONDS = 3;
-const PLAYERS = 20_000;
+const PLAYERS = 100_000;
 const PLAYERS_MAX = 1_000_000;
 
 /**

@@ -1,19 +1,31 @@
+import { createMemoryBus } from "@fairline/adapter-bus-memory";
+import { createOutboxRelay } from "@fairline/database";
 import { createSeededRandom } from "@fairline/fairness";
 import { assert, type Clock, isRefused, type Log, pause } from "@fairline/kernel";
+import { betFunding, grantsLoader } from "@fairline/promotions";
 import { limitChecks, rulesLoader } from "@fairline/responsible-gaming";
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
-import { type AuditCheck, createWallet, runAudit, stakeDraft, type Wallet } from "@fairline/wallet";
+import {
+  type AuditCheck,
+  createWallet,
+  type RulesLoader,
+  runAudit,
+  stakeDraft,
+  type Wallet,
+} from "@fairline/wallet";
 import type { Pool } from "pg";
 import { FixedOffer } from "./fixed-offer.ts";
 import { forEachPlayer, fundPlayers, submitDraft } from "./fund-players.ts";
 import { createKeys } from "./keys.ts";
-import { hasDueBets, openPlayers, PLAYER_MIN } from "./store/bench-players.ts";
+import { hasDueBets, isAllSealedAndTold, openPlayers, PLAYER_MIN } from "./store/bench-players.ts";
+import { fillMonths } from "./store/stake-history.ts";
 
 const STAKE_MINOR = 100n;
 /** Matches that end together, and how many bets are left to settle when the next ones do. */
 const MATCHES_AT_ONCE = 10;
 const BETS_LEFT = 8_000;
 const LOOK_EVERY_MS = 5;
+const LOOK_AT_REST_EVERY_MS = 200;
 
 /** A ledger with funded players and a sportsbook over an offer that stands still. */
 export type BenchDesk = {
@@ -27,6 +39,10 @@ export type BenchDesk = {
   betOnce(): Promise<void>;
   /** Settles matches for some seconds through the sportsbook's job; answers how many bets. */
   settle(seconds: number): Promise<number>;
+  /** Answers when all news is published and every transfer sealed: nobody pays for it afterwards. */
+  awaitRest(): Promise<void>;
+  /** How often the limits of a player were looked up in the database. */
+  readonly limitLookUps: number;
   /** Begins a day of other matches, so that no new bet falls on a settled one. */
   nextDay(): void;
   nextPlayer(): bigint;
@@ -45,8 +61,19 @@ export async function openBenchDesk(
   log: Log,
   players: number,
 ): Promise<BenchDesk> {
-  const wallet = createWallet({ pool, clock, log, rulesLoader });
+  const relay = createOutboxRelay({ pool, bus: createMemoryBus({ log }), clock, log });
+  const nudge = () => relay.nudge();
+  const limits = countingLookUps(rulesLoader);
+  const wallet = createWallet({
+    pool,
+    clock,
+    log,
+    onCommitted: nudge,
+    rulesLoader: limits.loader,
+    grantsLoader,
+  });
   await wallet.start();
+  relay.start();
   const offer = new FixedOffer(clock.nowMs());
   const { ledger } = wallet;
   const sportsbook = createSportsbook({
@@ -56,6 +83,8 @@ export async function openBenchDesk(
     log,
     book: offer,
     settlements: offer,
+    onCommitted: nudge,
+    funding: betFunding,
     betRate: { perSecond: 1e9, perMinute: 1e9 },
   });
   await sportsbook.start();
@@ -64,6 +93,7 @@ export async function openBenchDesk(
   const nextPlayer = () => PLAYER_MIN + BigInt(random.below(players));
   const isAtWork = async () => !offer.isRead || (await hasDueBets(pool));
   await openPlayers(pool, players);
+  await fillMonths(pool, players, PLAYER_MIN);
   await fundPlayers(wallet, clock, players);
   return {
     wallet,
@@ -91,6 +121,12 @@ export async function openBenchDesk(
       assert(left() <= 0, "a bet whose last match has ended is settled");
       return decided();
     },
+    async awaitRest() {
+      while (!(await isAllSealedAndTold(pool))) await pause(clock, LOOK_AT_REST_EVERY_MS);
+    },
+    get limitLookUps() {
+      return limits.lookUps;
+    },
     nextPlayer,
     nextKey,
     auditMoney: () => countBroken(pool, limitChecks),
@@ -98,13 +134,30 @@ export async function openBenchDesk(
     async close() {
       await sportsbook.stop();
       await wallet.stop();
+      await relay.stop();
     },
   };
 }
 
+/** A loader that counts the players it was asked for. */
+function countingLookUps({ load }: RulesLoader) {
+  const counter = {
+    lookUps: 0,
+    loader: {
+      load(query, headIds) {
+        counter.lookUps += headIds.length;
+        return load(query, headIds);
+      },
+    } satisfies RulesLoader,
+  };
+  return counter;
+}
+
 async function countBroken(pool: Pool, checks: readonly AuditCheck[]): Promise<number> {
   const findings = await runAudit(pool, checks);
-  return findings.filter(({ verdict }) => verdict === "broken").length;
+  const broken = findings.filter(({ verdict }) => verdict === "broken");
+  for (const finding of broken) console.log(`broken: ${JSON.stringify(finding)}`);
+  return broken.length;
 }
 
 async function placeBet(

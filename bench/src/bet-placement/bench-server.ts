@@ -9,6 +9,8 @@ import { benchLog } from "./worlds.ts";
 /** A server on which a bench makes databases of its own; closing drops them. */
 export type BenchServer = {
   readonly url: string;
+  /** Where its files are; null when it is another's. */
+  readonly folder: string | null;
   /** Creates an empty database and answers its URL. */
   create(purpose: string): Promise<string>;
   close(): Promise<void>;
@@ -41,6 +43,7 @@ export async function openBenchServer(databaseUrl: string | undefined): Promise<
   const names: string[] = [];
   return {
     url: server.url,
+    folder: server.isEmbedded ? folder : null,
     async create(purpose) {
       const name = `${prefix}_${purpose}`;
       names.push(name);

@@ -54,17 +54,18 @@ export function figuresOf(latencies: readonly number[], seconds: number): LoopFi
   };
 }
 
-/** The middle of some figures. */
+/** The middle of some figures: of an even number of them, what lies between the two in the middle. */
 export function median(values: readonly number[]): number {
-  return percentile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
+  return round((lower + upper) / 2, 3);
 }
 
-/** Two decimals are enough for everything measured here. */
-export function round(value: number): number {
-  return Math.round(value * 100) / 100;
+/** Two decimals are enough for nearly everything measured here. */
+export function round(value: number, decimals = 2): number {
+  const unit = 10 ** decimals;
+  return Math.round(value * unit) / unit;
 }
 
 function percentile(sorted: readonly number[], share: number): number {

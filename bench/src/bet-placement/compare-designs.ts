@@ -9,6 +9,7 @@ import {
   type Figures,
   measure,
 } from "./contestants.ts";
+import { measureSync } from "./disk-pace.ts";
 import { measureLimitCheck } from "./limit-check.ts";
 import { hasPgbench, preparePgbench } from "./pgbench.ts";
 import { type Outcome, report } from "./report.ts";
@@ -31,7 +32,6 @@ export type CompareOptions = {
   readonly only: readonly string[] | undefined;
 };
 
-const WARM_UP_SECONDS = 1;
 const ALONE_SECONDS = 2;
 
 /**
@@ -46,9 +46,10 @@ export async function compareDesigns(options: CompareOptions): Promise<boolean> 
     worlds.push(money);
     const bets = await openWorld(await server.create("bets"), options.players);
     worlds.push(bets);
+    const syncMs = server.folder === null ? null : measureSync(server.folder);
     const measured = await compare(money, bets, options);
     const limitCheck = await measureLimitCheck(await server.create("history"));
-    return report({ ...measured, limitCheck });
+    return report({ ...measured, syncMs, limitCheck });
   } finally {
     for (const world of worlds) await closeWorld(world);
     await server.close();
@@ -59,7 +60,7 @@ async function compare(
   money: World,
   bets: World,
   options: CompareOptions,
-): Promise<Omit<Outcome, "limitCheck">> {
+): Promise<Omit<Outcome, "limitCheck" | "syncMs">> {
   const settings = await readSettings(money.pool);
   const isMeasured = (design: Design) => options.only?.includes(design) ?? true;
   const isPgbenchHere = isMeasured("pgbench") && (await hasPgbench());
@@ -75,11 +76,14 @@ async function compare(
     hasPgbench: isPgbenchHere,
   }).filter(({ design }) => isMeasured(design));
   if (!options.ledgerOnly) await bets.desk.betOnce();
+  await bets.desk.awaitRest();
+  const lookUpsBefore = bets.desk.limitLookUps;
   const rows = await runRounds(contestants, money, options);
+  const lookUps = bets.desk.limitLookUps - lookUpsBefore;
   await awaitQuiet(money.pool);
   const alone = await runAlone(options.ledgerOnly ? money.desk.stake : bets.desk.bet);
   const broken = (await money.desk.auditMoney()) + (await bets.desk.auditAll());
-  return { settings, rows, alone, broken };
+  return { settings, rows, lookUps, alone, broken };
 }
 
 /** The figures of each contestant, one of every round. */
@@ -91,8 +95,6 @@ async function runRounds(
   { rounds, seconds }: CompareOptions,
 ): Promise<Rounds> {
   const rows = new Map<Contestant, Figures[]>(contestants.map((each) => [each, []]));
-  // What runs in this process is made fast while it runs.
-  for (const each of contestants) if (each.isOwnCode) await each.run(WARM_UP_SECONDS);
   for (let turn = 1; turn <= rounds; turn += 1) {
     await checkpoint(pool);
     const line: string[] = [];

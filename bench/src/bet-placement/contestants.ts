@@ -11,9 +11,10 @@ export type Contestant = {
   readonly design: Design;
   readonly clients: number;
   readonly pool: Pool;
-  /** Whether it works for a second before the first round; the others warm up in each of theirs. */
-  readonly isOwnCode: boolean;
+  /** Works until it is warm, then for so many seconds; `count` is all that was done. */
   run(seconds: number): Promise<LoopFigures>;
+  /** Answers when it has left nothing for later. */
+  rest(): Promise<void>;
 };
 
 /** What is compared. */
@@ -37,6 +38,10 @@ export type ContestantOptions = {
   readonly ledgerOnly: boolean;
 };
 
+/** pgbench has its best here with about so many clients. */
+const FEW_CLIENTS = 32;
+/** By then the first news and seals of a turn are being written, as they are at any other time. */
+const WARM_UP_SECONDS = 3;
 const NAIVE_FIXTURES = 4_000;
 const STAKE_MINOR = 100n;
 const LOOK_EVERY_MS = 50;
@@ -47,12 +52,21 @@ export function contestantsOf(
   bets: World,
   { clients, connectionsMax, hasPgbench, ledgerOnly }: ContestantOptions,
 ): Contestant[] {
-  const loop = (design: Design, count: number, { pool }: World, once: () => Promise<void>) => ({
+  const loop = (
+    design: Design,
+    count: number,
+    { pool, desk }: World,
+    once: () => Promise<void>,
+  ): Contestant => ({
     design,
     clients: count,
     pool,
-    isOwnCode: true,
-    run: (seconds: number) => closedLoop(systemClock, count, seconds, once),
+    async run(seconds) {
+      const warmUp = await closedLoop(systemClock, count, WARM_UP_SECONDS, once);
+      const figures = await closedLoop(systemClock, count, seconds, once);
+      return { ...figures, count: warmUp.count + figures.count };
+    },
+    rest: () => desk.awaitRest(),
   });
   const baseline = (count: number): Contestant[] =>
     hasPgbench
@@ -61,8 +75,8 @@ export function contestantsOf(
             design: "pgbench",
             clients: count,
             pool: money.pool,
-            isOwnCode: false,
             run: (seconds) => runPgbench(money.url, Math.min(count, connectionsMax), seconds),
+            rest: leavesNothing,
           },
         ]
       : [];
@@ -76,10 +90,11 @@ export function contestantsOf(
     design: "naive",
     clients: count,
     pool: money.pool,
-    isOwnCode: false,
     run: (seconds) => placeAllNaively(money, count, Math.min(count, connectionsMax), seconds),
+    rest: leavesNothing,
   });
   return [
+    ...(clients.includes(FEW_CLIENTS) ? [] : baseline(FEW_CLIENTS)),
     ...clients.flatMap((count) => [
       ...baseline(count),
       loop("complete", count, bets, bets.desk.bet),
@@ -89,11 +104,13 @@ export function contestantsOf(
       design: "settlement",
       clients: 1,
       pool: bets.pool,
-      isOwnCode: true,
       run: (seconds) => settle(bets, seconds),
+      rest: () => bets.desk.awaitRest(),
     },
   ];
 }
+
+async function leavesNothing(): Promise<void> {}
 
 /** Lets a contestant run, and reads what it took. */
 export async function measure(contestant: Contestant, seconds: number): Promise<Figures> {
@@ -101,22 +118,19 @@ export async function measure(contestant: Contestant, seconds: number): Promise<
   const before = await readServerLoad(contestant.pool);
   const own = process.cpuUsage();
   const figures = await contestant.run(seconds);
+  await contestant.rest();
   const { user, system } = process.cpuUsage(own);
   // Its own connections count in full.
   await awaitQuiet(contestant.pool);
   const after = await readServerLoad(contestant.pool);
-  const serverMs = cpuBetween(before, after, !contestant.isOwnCode);
+  const serverMs = cpuBetween(before, after);
   const nodeMs = contestant.design === "pgbench" ? 0 : (user + system) / 1_000;
   return {
     ...figures,
-    cpuMs: serverMs === null ? null : thousandths((serverMs + nodeMs) / figures.count),
-    nodeCpuMs: thousandths(nodeMs / figures.count),
+    cpuMs: serverMs === null ? null : round((serverMs + nodeMs) / figures.count, 3),
+    nodeCpuMs: round(nodeMs / figures.count, 3),
     walBytes: Math.round((after.walBytes - before.walBytes) / figures.count),
   };
-}
-
-function thousandths(value: number): number {
-  return Math.round(value * 1_000) / 1_000;
 }
 
 /** Waits until connections that were opened for a run are gone: they would be measured with the next. */

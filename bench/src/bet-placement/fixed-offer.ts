@@ -22,6 +22,9 @@ const PRICES: readonly (readonly [id: string, oddsMilli: number])[] = [
   ["2", 3_600],
 ];
 
+/** Legs of coupons, in turn: six in ten are singles, and a coupon has 2.1 on average. */
+const LEGS = [1, 3, 1, 4, 1, 1, 5, 1, 3, 1];
+
 /** Matches of tomorrow whose prices never move: what remains to be measured is the bet. */
 export class FixedOffer implements OfferingBook, SettlementLog {
   readonly #startsAt: number;
@@ -40,10 +43,10 @@ export class FixedOffer implements OfferingBook, SettlementLog {
     this.#startsAt = nowMs + KICK_OFF_IN_MS;
   }
 
-  /** Legs of the next coupon: singles, and every fifth an accumulator of three. */
+  /** Legs of the next coupon. */
   nextLegs(): AskedLeg[] {
+    const count = LEGS[this.#next % LEGS.length] ?? 1;
     this.#next += 1;
-    const count = this.#next % 5 === 0 ? 3 : 1;
     const numbers = Array.from({ length: count }, (_, index) => this.#next * 7 + index * 1_013);
     const last = Math.max(...numbers.map((n) => n % FIXTURES));
     this.#deciding[last] = (this.#deciding[last] ?? 0) + 1;

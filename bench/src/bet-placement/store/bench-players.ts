@@ -44,6 +44,16 @@ export async function hasDueBets(pool: Pool): Promise<boolean> {
   return found.rows[0]?.has === true;
 }
 
+/** Whether no news waits in the outbox and the newest transfer is sealed. */
+export async function isAllSealedAndTold(pool: Pool): Promise<boolean> {
+  const found = await pool.query<{ is: boolean }>(
+    `select not exists (select from outbox) and coalesce(
+       (select t.at from transfers t order by t.id desc limit 1)
+         <= (select max(b.to_at) from audit_blocks b), true) as is`,
+  );
+  return found.rows[0]?.is === true;
+}
+
 /** Drops a database of the bench by its plain name. */
 export async function dropDatabase(server: Pool, name: string): Promise<void> {
   await server.query(`drop database if exists "${name}" with (force)`);

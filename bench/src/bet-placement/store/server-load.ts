@@ -4,11 +4,14 @@ import type { Pool } from "pg";
 /** What the server has done so far: bytes of log written, processor time used. */
 export type ServerLoad = {
   readonly walBytes: number;
-  /** Milliseconds by process; empty when the server runs elsewhere or the system does not tell. */
-  readonly cpuMs: ReadonlyMap<number, number>;
+  /** The server's processes; none when it runs elsewhere or the system does not tell. */
+  readonly processes: ReadonlyMap<number, ProcessLoad>;
   /** Milliseconds of the postmaster with all its processes that have ended. */
   readonly endedMs: number;
 };
+
+/** A process of the server: its time in milliseconds, and whether it works for this database or for all. */
+export type ProcessLoad = { readonly cpuMs: number; readonly isOwn: boolean };
 
 /** Milliseconds in a tick of /proc: 100 Hz everywhere this runs. */
 const TICK_MS = 10;
@@ -19,23 +22,23 @@ const USER = 11;
 const SYSTEM = 12;
 const DEAD_CHILDREN = [13, 14] as const;
 
-/** Reads what the server has done; connections of other databases do not count. */
+/** Reads what the server has done. */
 export async function readServerLoad(pool: Pool): Promise<ServerLoad> {
-  const found = await pool.query<{ pid: number; bytes: bigint }>(
-    `select pid, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8 as bytes
-     from pg_stat_activity where datname = current_database() or datname is null`,
+  const found = await pool.query<{ pid: number; is_own: boolean; bytes: bigint }>(
+    `select pid, datname is null or datname = current_database() as is_own,
+       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8 as bytes from pg_stat_activity`,
   );
-  const cpuMs = new Map<number, number>();
+  const processes = new Map<number, ProcessLoad>();
   let postmaster: number | undefined;
-  for (const { pid } of found.rows) {
+  for (const { pid, is_own: isOwn } of found.rows) {
     const fields = readFields(pid);
     if (fields === undefined) continue;
-    cpuMs.set(pid, ticks(fields, [USER, SYSTEM]));
+    processes.set(pid, { cpuMs: ticks(fields, [USER, SYSTEM]), isOwn });
     postmaster = Number(fields[PARENT]);
   }
   const parent = postmaster === undefined ? undefined : readFields(postmaster);
   const endedMs = parent === undefined ? 0 : ticks(parent, [USER, SYSTEM, ...DEAD_CHILDREN]);
-  return { walBytes: Number(found.rows[0]?.bytes ?? 0n), cpuMs, endedMs };
+  return { walBytes: Number(found.rows[0]?.bytes ?? 0n), processes, endedMs };
 }
 
 /** What connections that a contestant opens for one run are listed under, beside pgbench's own. */
@@ -67,21 +70,16 @@ function countEnding(listed: ReadonlySet<number>): number {
 }
 
 /**
- * Processor time of the server between two readings, or null when it cannot be read. `opensOwn` says
- * that connections were opened and have ended in between: the postmaster has their time. Where none
- * are, what ends belongs to somebody else, or had nothing to do for long.
+ * Processor time of the server between two readings, or null when it cannot be read. Connections of
+ * other databases count only when they end in between, and then with what they did in between.
  */
-export function cpuBetween(
-  before: ServerLoad,
-  after: ServerLoad,
-  opensOwn: boolean,
-): number | null {
-  if (after.cpuMs.size === 0) return null;
-  let sum = 0;
-  for (const [pid, ms] of after.cpuMs) sum += ms - (before.cpuMs.get(pid) ?? 0);
-  if (!opensOwn) return sum;
-  sum += after.endedMs - before.endedMs;
-  for (const [pid, ms] of before.cpuMs) if (!after.cpuMs.has(pid)) sum -= ms;
+export function cpuBetween(before: ServerLoad, after: ServerLoad): number | null {
+  if (after.processes.size === 0) return null;
+  let sum = after.endedMs - before.endedMs;
+  for (const [pid, { cpuMs, isOwn }] of after.processes) {
+    if (isOwn) sum += cpuMs - (before.processes.get(pid)?.cpuMs ?? 0);
+  }
+  for (const [pid, { cpuMs }] of before.processes) if (!after.processes.has(pid)) sum -= cpuMs;
   return sum;
 }
 
