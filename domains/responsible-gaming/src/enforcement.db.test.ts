@@ -1,6 +1,8 @@
+import { fakeClock } from "@fairline/kernel";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY_MICROS } from "./model/limit-version.ts";
 import { type LimitsWorld, openLimitsWorld } from "./testing/open-limits-world.ts";
+import { freezeTime, sessionFromOf, timesOf } from "./testing/store/test-time.ts";
 
 let world: LimitsWorld;
 beforeAll(async () => {
@@ -149,5 +151,60 @@ describe("a change while bets are placed", () => {
     const { sessionLimitHours } = await world.limits.ping(player);
     expect(sessionLimitHours).toBeGreaterThan(1.99);
     expect(await world.stake(player, 1n)).toMatchObject({ kind: "done" });
+  });
+});
+
+describe("the period of a session limit", () => {
+  const HOUR_MICROS = 3_600_000_000n;
+  const SECOND_MICROS = 1_000_000n;
+
+  it("[RGL-06] begins with the first call after the last one, whatever a process has seen before", async () => {
+    const player = await world.openPlayer();
+    await world.mustSet(player, 31, "1");
+    const end = ((await sessionFromOf(world.pool, player)) ?? 0n) + DAY_MICROS;
+    const clocks = [fakeClock(0), fakeClock(0)];
+    const processes = clocks.map((clock) => world.openLimits(clock));
+    const note = async (turn: number, sessionId: string) =>
+      processes[turn]?.noteSession({ playerId: player, sessionId });
+    await world.advance(DAY_MICROS - 60n * SECOND_MICROS);
+    await freezeTime(world.pool, end - 6n * SECOND_MICROS);
+    for (const turn of [0, 1]) await note(turn, `session ${turn}`);
+    expect(await sessionFromOf(world.pool, player)).toBe(end - DAY_MICROS);
+    await freezeTime(world.pool, end + 1n);
+    for (const clock of clocks) clock.advance(6_000);
+    await note(0, "session 0");
+    const begun = (await sessionFromOf(world.pool, player)) ?? 0n;
+    expect(begun).toBeGreaterThanOrEqual(end);
+    expect(begun - end).toBeLessThan(SECOND_MICROS);
+    await note(1, "session 1");
+    await world.openLimits(fakeClock(0)).noteSession({ playerId: player, sessionId: "session 0" });
+    expect(await sessionFromOf(world.pool, player)).toBe(begun);
+    await freezeTime(world.pool, null);
+  });
+
+  it("[RGL-07] counts from the stake that overtook its first call", async () => {
+    const player = await world.openPlayer();
+    await world.mustSet(player, 31, "1");
+    await world.advance(DAY_MICROS + SECOND_MICROS);
+    expect(codeOf(await world.stake(player, 1n))).toBe("done");
+    const staked = (await timesOf(world.pool, player)).at(-1);
+    await world.advance(HOUR_MICROS / 2n);
+    expect(codeOf(await world.stake(player, 1n))).toBe("done");
+    await world.limits.noteSession({ playerId: player, sessionId: "late" });
+    expect(await sessionFromOf(world.pool, player)).toBe(staked);
+    expect(codeOf(await world.stake(player, 1n))).toBe("done");
+    await world.advance(HOUR_MICROS / 2n);
+    expect(codeOf(await world.stake(player, 1n))).toBe("SESSION_LIMIT");
+  });
+
+  it("begins with the call itself when nobody played since the last one", async () => {
+    const player = await world.openPlayer();
+    await world.mustSet(player, 31, "1");
+    expect(codeOf(await world.stake(player, 1n))).toBe("done");
+    await world.advance(3n * DAY_MICROS);
+    await world.deposit(player, 1n);
+    const deposited = (await timesOf(world.pool, player)).at(-1) ?? 0n;
+    await world.limits.noteSession({ playerId: player, sessionId: "first" });
+    expect(await sessionFromOf(world.pool, player)).toBeGreaterThan(deposited);
   });
 });

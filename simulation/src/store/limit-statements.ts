@@ -1,6 +1,5 @@
 import { assert } from "@fairline/kernel";
 import { databaseError } from "./database-error.ts";
-import type { MemoryDatabase } from "./memory-database.ts";
 import type { Route } from "./routes.ts";
 import type { LimitVersionRow, RulesRow } from "./rows.ts";
 import { answer, int8, int8Array, int8OrNull, number, text } from "./values.ts";
@@ -73,15 +72,20 @@ export const limitRoutes: readonly Route[] = [
     },
   },
   {
-    name: "find over periods",
-    text: /^select player_id from rules_effective/,
+    name: "find periods left",
+    text: /^select player_id,\s+coalesce\(session_from/,
     run(database, [playerIds, period], transaction) {
-      const over = int8Array(playerIds).filter((playerId) => {
+      const found = int8Array(playerIds).flatMap((playerId) => {
         const row = database.rules.get(transaction, playerId);
-        if (row === undefined || row.session_h === null) return false;
-        return row.session_from === null || isBefore(database, row, int8(period));
+        return row === undefined || row.session_h === null ? [] : row;
       });
-      return answer(over.map((playerId) => ({ player_id: playerId })));
+      const leftOf = (from: bigint) => from + int8(period) - database.nowMicros();
+      return answer(
+        found.map(({ player_id, session_from }) => ({
+          player_id,
+          left_micros: session_from === null ? 0n : leftOf(session_from),
+        })),
+      );
     },
   },
   {
@@ -90,17 +94,21 @@ export const limitRoutes: readonly Route[] = [
     run(database, [playerId, at, period], transaction) {
       const row = database.rules.get(transaction, int8(playerId));
       if (row === undefined || row.session_h === null) return answer([]);
-      if (row.session_from !== null && row.session_from + int8(period) > int8(at))
-        return answer([]);
-      database.rules.put(transaction, row.player_id, { ...row, session_from: int8(at) });
+      const end = row.session_from === null ? null : row.session_from + int8(period);
+      if (end !== null && end > int8(at)) return answer([]);
+      const overtook = database.transfers
+        .ofPlayer(row.player_id)
+        .find((each) => isWithinPeriod(each.at) && each.wagerDelta > 0n);
+      const begun = overtook?.at ?? int8(at);
+      database.rules.put(transaction, row.player_id, { ...row, session_from: begun });
       return answer([]);
+
+      function isWithinPeriod(stakedAt: bigint): boolean {
+        return end !== null && stakedAt >= end && stakedAt > int8(at) - int8(period);
+      }
     },
   },
 ];
-
-function isBefore(database: MemoryDatabase, row: RulesRow, period: bigint): boolean {
-  return (row.session_from ?? 0n) + period <= database.nowMicros();
-}
 
 /** The table's own checks. */
 function assertWhole(row: LimitVersionRow): void {

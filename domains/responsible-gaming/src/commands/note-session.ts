@@ -1,9 +1,9 @@
 import { transaction } from "@fairline/database";
 import { gather } from "@fairline/kernel";
 import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
-import { beginPeriod, findOverPeriods } from "../store/rules.ts";
+import { beginPeriod, findPeriodsLeft } from "../store/rules.ts";
 
-/** A session is looked at this often. */
+/** A session is looked at at least this often. */
 const LOOK_EVERY_MS = 60_000;
 /** Sessions remembered; when there are more, all are looked at again. */
 const SESSIONS_MAX = 100_000;
@@ -21,38 +21,44 @@ export type SeenSession = { readonly playerId: bigint; readonly sessionId: strin
  */
 export class SessionNotes {
   readonly #deps: ResponsibleGamingDeps;
-  readonly #isPeriodOver: (playerId: bigint) => Promise<true | undefined>;
-  readonly #lookedAtMs = new Map<string, number>();
+  /** Of players with a session limit: microseconds until their period is over. */
+  readonly #findLeft: (playerId: bigint) => Promise<bigint | undefined>;
+  readonly #lookAtMs = new Map<string, number>();
 
   constructor(deps: ResponsibleGamingDeps) {
     this.#deps = deps;
-    this.#isPeriodOver = gather<bigint, true>({
-      find: (playerIds) => findOverPeriods(deps.pool, playerIds),
+    this.#findLeft = gather<bigint, bigint>({
+      find: (playerIds) => findPeriodsLeft(deps.pool, playerIds),
       keysMax: LOOKUPS_MAX,
       waitingMax: LOOKUPS_WAITING_MAX,
     });
   }
 
-  /** At once for a session that was looked at a moment ago. */
+  /** At once for a session that was looked at a moment ago, and whose period goes on. */
   note(session: SeenSession): undefined | Promise<undefined> {
     const nowMs = this.#deps.clock.monotonicMs();
-    const lookedAtMs = this.#lookedAtMs.get(session.sessionId);
-    if (lookedAtMs !== undefined && nowMs - lookedAtMs < LOOK_EVERY_MS) return undefined;
+    const lookAtMs = this.#lookAtMs.get(session.sessionId);
+    if (lookAtMs !== undefined && nowMs < lookAtMs) return undefined;
     return this.#look(session, nowMs);
   }
 
   async #look({ playerId, sessionId }: SeenSession, nowMs: number): Promise<undefined> {
-    await this.renew(playerId);
-    if (this.#lookedAtMs.size >= SESSIONS_MAX) this.#lookedAtMs.clear();
-    this.#lookedAtMs.set(sessionId, nowMs);
+    // Counted from before the question, so that nothing is believed past the end of the period.
+    const lookAtMs = nowMs + Math.min(LOOK_EVERY_MS, await this.renew(playerId));
+    if (this.#lookAtMs.size >= SESSIONS_MAX) this.#lookAtMs.clear();
+    this.#lookAtMs.set(sessionId, lookAtMs);
   }
 
-  /** Looks now, whatever was seen before. */
-  async renew(playerId: bigint): Promise<void> {
-    if ((await this.#isPeriodOver(playerId)) !== true) return;
+  /** Looks now, whatever was seen before; answers for how long nothing needs to be looked at. */
+  async renew(playerId: bigint): Promise<number> {
+    const leftMicros = await this.#findLeft(playerId);
+    if (leftMicros === undefined) return LOOK_EVERY_MS;
+    if (leftMicros > 0n) return Number(leftMicros / 1_000n);
     const { pool, wallet } = this.#deps;
     await transaction(pool, async (client) => {
       await beginPeriod(client, playerId, await wallet.touchWallet(client, playerId));
     });
+    // Whoever has begun it, and when: the next call asks.
+    return 0;
   }
 }

@@ -89,25 +89,34 @@ export async function writeRules(
   );
 }
 
-/** Those of the players who have a session limit whose period is over now. */
-export async function findOverPeriods(
+/**
+ * Microseconds until the period of a session limit is over, for those of the players who have one;
+ * 0 or less when it is, or has never begun.
+ */
+export async function findPeriodsLeft(
   pool: Pool,
   playerIds: readonly bigint[],
-): Promise<Map<bigint, true>> {
-  const found = await pool.query<{ player_id: bigint }>({
-    name: "responsible-gaming.find-over-periods",
-    text: `select player_id from rules_effective
-           where player_id = any($1::bigint[]) and session_h is not null
-             and coalesce(session_from + $2::bigint <= wallet_now(), true)`,
+): Promise<Map<bigint, bigint>> {
+  const found = await pool.query<{ player_id: bigint; left_micros: bigint }>({
+    name: "responsible-gaming.find-periods-left",
+    text: `select player_id,
+             coalesce(session_from + $2::bigint - wallet_now(), 0) as left_micros
+           from rules_effective
+           where player_id = any($1::bigint[]) and session_h is not null`,
     values: [playerIds, SESSION_PERIOD_MICROS],
   });
-  return new Map(found.rows.map((row) => [row.player_id, true]));
+  return new Map(found.rows.map((row) => [row.player_id, row.left_micros]));
 }
 
-/** Begins a new period of a session limit, unless somebody else has. */
+/**
+ * Begins a new period of a session limit, unless somebody else has. A stake that was under way when
+ * the last one ended overtakes the call that begins the next: that one began with it.
+ */
 export async function beginPeriod(client: PoolClient, playerId: bigint, at: bigint): Promise<void> {
   await client.query(
-    `update rules_effective set session_from = $2, ver = ver + 1
+    `update rules_effective set session_from = coalesce((select min(t.at) from transfers t
+         where t.player_id = $1 and t.at >= session_from + $3::bigint
+           and t.at > $2::bigint - $3::bigint and t.wager_delta > 0), $2), ver = ver + 1
      where player_id = $1 and session_h is not null
        and (session_from is null or session_from + $3::bigint <= $2::bigint)`,
     [playerId, at, SESSION_PERIOD_MICROS],

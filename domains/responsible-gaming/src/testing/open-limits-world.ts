@@ -1,5 +1,5 @@
 import { createPool } from "@fairline/database";
-import { isRefused, silentLog, systemClock } from "@fairline/kernel";
+import { type Clock, isRefused, silentLog, systemClock } from "@fairline/kernel";
 import { testDatabase } from "@fairline/testing";
 import {
   captureDraft,
@@ -32,15 +32,17 @@ export async function openLimitsWorld() {
     createWallet({ pool, clock: systemClock, log: silentLog, rulesLoader });
   let wallets: readonly [Wallet, Wallet] = [open(pools[0]), open(pools[1])];
   for (const wallet of wallets) await wallet.start();
-  const limits = createResponsibleGaming({
-    pool: database.pool,
-    clock: systemClock,
-    nudge: () => undefined,
-    wallet: {
-      readHead: (playerId) => wallets[0].ledger.readHead(playerId),
-      touchWallet: (client, playerId) => wallets[0].ledger.touchHead(client, playerId),
-    },
-  });
+  const openLimits = (clock: Clock) =>
+    createResponsibleGaming({
+      pool: database.pool,
+      clock,
+      nudge: () => undefined,
+      wallet: {
+        readHead: (playerId) => wallets[0].ledger.readHead(playerId),
+        touchWallet: (client, playerId) => wallets[0].ledger.touchHead(client, playerId),
+      },
+    });
+  const limits = openLimits(systemClock);
   let players = 1_000_000n;
 
   return {
@@ -48,6 +50,8 @@ export async function openLimitsWorld() {
     /** The ledger of one of the two processes; turns are counted on. */
     walletAt: (turn: number): Wallet => (turn % 2 === 0 ? wallets[0] : wallets[1]),
     limits,
+    /** The same limits in one more process, which knows nothing yet. */
+    openLimits,
     async openPlayer(balanceMinor = 1_000_000n): Promise<bigint> {
       const playerId = players;
       players += 1n;

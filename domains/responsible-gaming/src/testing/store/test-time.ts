@@ -49,6 +49,15 @@ export async function timesOf(pool: Pool, playerId: bigint): Promise<bigint[]> {
   return found.rows.map(({ at }) => at);
 }
 
+/** When the period of a player's session limit began. */
+export async function sessionFromOf(pool: Pool, playerId: bigint): Promise<bigint | null> {
+  const found = await pool.query<{ session_from: bigint | null }>(
+    "select session_from from rules_effective where player_id = $1",
+    [playerId],
+  );
+  return found.rows[0]?.session_from ?? null;
+}
+
 /** What the ledger knows of a player's windows at an instant, asked for him alone or among many. */
 export async function readWindows(
   pool: Pick<Pool, "query">,
