@@ -22,6 +22,7 @@ import {
   forfeitAll,
 } from "@fairline/promotions";
 import {
+  announceExclusions,
   createResponsibleGaming,
   isMarketable,
   type ResponsibleGaming,
@@ -30,6 +31,7 @@ import {
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
 import { createWallet, type Wallet } from "@fairline/wallet";
 import { createBetSource, createRoundSource, offeredTemplates } from "./create-bet-source.ts";
+import { endExcludedGames } from "./end-excluded-games.ts";
 import { writePush } from "./push/write-push.ts";
 import { phoneCodes } from "./sms/phone-codes.ts";
 import { createSocialNetworks } from "./social-networks.ts";
@@ -214,6 +216,8 @@ export function createDomains(options: PlatformOptions): Domains {
     ownHosts: () => ownHosts(content, options.publicOrigins),
   });
   let endTeamCash = async () => {};
+  let endAnnouncing = async () => {};
+  let stopEndingGames = () => {};
   return {
     identity,
     wallet,
@@ -230,6 +234,7 @@ export function createDomains(options: PlatformOptions): Domains {
       // Listeners first: news of an earlier life is published as soon as the relay runs.
       identity.start();
       messaging.start();
+      stopEndingGames = endExcludedGames(bus, casino);
       await content.start();
       await compliance.start();
       await wallet.start();
@@ -245,17 +250,20 @@ export function createDomains(options: PlatformOptions): Domains {
         isOffered: () => offersTeamCash(content.baseConfig()),
       });
       payments.start();
+      endAnnouncing = announceExclusions({ pool, clock, log, nudge });
       relay.start();
     },
     async stop() {
       await payments.stop();
       await endTeamCash();
+      await endAnnouncing();
       await promotions.stop();
       await sportsbook.stop();
       await offering.stop();
       await identity.stop();
       await wallet.stop();
       await relay.stop();
+      stopEndingGames();
       await messaging.stop();
       await content.stop();
       compliance.stop();

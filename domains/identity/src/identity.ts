@@ -28,6 +28,7 @@ import { endTimedOut } from "./jobs/end-timed-out-sessions.ts";
 import { createKeyring } from "./keyring.ts";
 import type { Application, RegistrationRules } from "./model/application.ts";
 import { cookieValue } from "./model/browser-cookies.ts";
+import { hasExclusionBegun } from "./model/has-exclusion-begun.ts";
 import { presentPlayer } from "./model/player.ts";
 import { makeSecureData, type SecureData } from "./model/secure-data.ts";
 import type { Session } from "./model/session.ts";
@@ -359,8 +360,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
           }
         }),
         deps.bus.subscribe("player.excluded", (message) => {
-          if (typeof message.playerId !== "string") return;
-          endSessionsOf(BigInt(message.playerId)).catch((cause: unknown) => {
+          if (typeof message.playerId !== "string") return undefined;
+          // What is planned is told again when it begins: until then he stays signed in.
+          if (!hasExclusionBegun(message, deps.clock.nowMs())) return undefined;
+          return endSessionsOf(BigInt(message.playerId)).catch((cause: unknown) => {
             deps.log.error({ err: cause }, "sessions of an excluded player did not end");
           });
         }),

@@ -100,6 +100,23 @@ describe("exclusion", () => {
     expect(await ended).toBe("excluded");
     expect(await world.whoIs(cookie)).toBeNull();
   });
+
+  it("[RGL-07] ends none before it begins, and all when that is told", async () => {
+    const { cookie } = await world.signIn(email, password);
+    const dayMs = 86_400_000;
+    const from = world.clock.nowMs() + dayMs;
+    const planned = { playerId: String(PLAYER), from, until: from + dayMs };
+    await world.bus.publish("player.excluded", planned);
+    await world.bus.publish("player.excluded", { ...planned, hasBegun: false });
+    expect(await world.whoIs(cookie)).not.toBeNull();
+    const ended = new Promise((resolve) => {
+      world.bus.subscribe("session.ended", (message) => resolve(message.reason));
+    });
+    // Whoever tells it goes by the time of the money; the clock of this process may be behind.
+    await world.bus.publish("player.excluded", { ...planned, hasBegun: true });
+    expect(await ended).toBe("excluded");
+    expect(await world.whoIs(cookie)).toBeNull();
+  });
 });
 
 describe("terms", () => {

@@ -1,6 +1,7 @@
 export type { SeenSession } from "./commands/note-session.ts";
 export type { LimitRequest } from "./commands/set-limit.ts";
 export { type LimitErrorCode, limitErrors } from "./errors.ts";
+export { announceExclusions } from "./jobs/announce-exclusions.ts";
 export { checkDeposit } from "./model/check-deposit.ts";
 export { checkReality } from "./model/check-reality.ts";
 export { checkCapture, checkWager } from "./model/check-wager.ts";

@@ -108,6 +108,11 @@ export const limitRoutes: readonly Route[] = [
       }
     },
   },
+  {
+    name: "plan exclusion",
+    text: /^insert into planned_exclusions/,
+    run: () => answer([]),
+  },
 ];
 
 /** The table's own checks. */

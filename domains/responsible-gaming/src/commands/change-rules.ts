@@ -12,7 +12,9 @@ import {
 } from "../model/limit-version.ts";
 import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
 import { findOpenVersions, writeChange } from "../store/limit-versions.ts";
+import { planExclusion } from "../store/planned-exclusions.ts";
 import { writeRules } from "../store/rules.ts";
+import { tellExclusion } from "./tell-exclusion.ts";
 
 /** Which limit is changed, and of whose making. */
 export type LimitKey = {
@@ -44,19 +46,15 @@ export async function changeRules(
       playerId,
       body: { playerId: String(playerId), limitType: type },
     });
-    const begun = change.started?.effectiveAt;
-    const exclusion = begun === undefined ? undefined : spanAt(rules.exclusions, begun);
+    const begin = change.started?.effectiveAt;
+    const exclusion = begin === undefined ? undefined : spanAt(rules.exclusions, begin);
     if (type === 30 && exclusion) {
-      const { from, until } = exclusion;
-      const body = { playerId: String(playerId), from: toMs(from), until: toMs(until) };
-      await appendOutbox(client, { topic: "player.excluded", playerId, body });
+      const hasBegun = exclusion.from <= at;
+      await tellExclusion(client, playerId, { ...exclusion, hasBegun });
+      if (!hasBegun) await planExclusion(client, { playerId, beginsAt: exclusion.from });
     }
     return undefined;
   });
   deps.nudge();
   return refusal;
-}
-
-function toMs(micros: bigint): number {
-  return Number(micros / 1_000n);
 }

@@ -58,6 +58,18 @@ export async function sessionFromOf(pool: Pool, playerId: bigint): Promise<bigin
   return found.rows[0]?.session_from ?? null;
 }
 
+/** What was told of a player's exclusions, in order. */
+export async function toldOf(
+  pool: Pool,
+  playerId: bigint,
+): Promise<{ from: number; until: number; hasBegun: boolean }[]> {
+  const found = await pool.query<{ body: { from: number; until: number; hasBegun: boolean } }>(
+    "select body from outbox_news where player_id = $1 and topic = 'player.excluded' order by id",
+    [playerId],
+  );
+  return found.rows.map(({ body }) => body);
+}
+
 /** What the ledger knows of a player's windows at an instant, asked for him alone or among many. */
 export async function readWindows(
   pool: Pick<Pool, "query">,
