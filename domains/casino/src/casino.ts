@@ -1,4 +1,5 @@
 import { assert, type Refused } from "@fairline/kernel";
+import { answerRealityCheck } from "./commands/answer-reality-check.ts";
 import { closeRound } from "./commands/close-round.ts";
 import { creditRound, type CreditCall } from "./commands/credit-round.ts";
 import { openGame, type OpenedGame } from "./commands/open-game.ts";
@@ -10,9 +11,10 @@ import { isAuthentic, type SignedCall } from "./model/verify-call.ts";
 import type { Booked } from "./model/wallet-answer.ts";
 import type { CasinoDeps } from "./ports.ts";
 import { findWager, findWagersSince, type RoundWager } from "./queries/find-wagers.ts";
+import { readRealityCheck, type RealityCheck } from "./queries/read-reality-check.ts";
 import { readRound, readTransaction } from "./queries/read-round.ts";
 import { readSession } from "./queries/read-session.ts";
-import { endSessions, noteAnswer } from "./store/sessions.ts";
+import { endSessions } from "./store/sessions.ts";
 
 /** The wallet that providers of games call, and the games that players have open. */
 export interface Casino {
@@ -22,8 +24,10 @@ export interface Casino {
   authenticate(providerName: string, call: SignedCall): GameProvider | undefined;
   /** Opens a game for a player: what a launch gives to his browser. */
   openGame(playerId: bigint, providerName: string, gameId: string): Promise<OpenedGame>;
-  /** The player answered his reality check: his games go on. */
-  answerRealityCheck(playerId: bigint): Promise<void>;
+  /** What the player did in games since his last reality check, and when the next one is due. */
+  readRealityCheck(playerId: bigint): Promise<RealityCheck>;
+  /** The player goes on after a reality check that was due; answers what it told him. */
+  answerRealityCheck(playerId: bigint): Promise<RealityCheck>;
   /** Ends every game the player has open; rounds under way are still paid. */
   endGames(playerId: bigint): Promise<void>;
   stake(provider: GameProvider, call: StakeCall): Promise<Booked | Refused>;
@@ -61,7 +65,8 @@ export function createCasino(deps: CasinoDeps): Casino {
       assert(provider, "a game is opened with a known provider");
       return openGame(deps, provider, playerId, gameId);
     },
-    answerRealityCheck: (playerId) => noteAnswer(pool, playerId, nowMicros()),
+    readRealityCheck: (playerId) => readRealityCheck(deps, playerId),
+    answerRealityCheck: (playerId) => answerRealityCheck(deps, playerId),
     endGames: (playerId) => endSessions(pool, playerId, nowMicros()),
     stake: (provider, call) => stakeInRound(deps, provider, call),
     credit: (provider, call) => creditRound(deps, provider, call),

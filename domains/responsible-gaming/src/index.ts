@@ -3,7 +3,7 @@ export type { LimitRequest } from "./commands/set-limit.ts";
 export { type LimitErrorCode, limitErrors } from "./errors.ts";
 export { announceExclusions } from "./jobs/announce-exclusions.ts";
 export { checkDeposit } from "./model/check-deposit.ts";
-export { checkReality } from "./model/check-reality.ts";
+export { checkReality, nextRealityCheck } from "./model/check-reality.ts";
 export { checkCapture, checkWager } from "./model/check-wager.ts";
 export { isMarketable } from "./model/is-marketable.ts";
 export type { LimitType } from "./model/limit-types.ts";

@@ -1,4 +1,5 @@
 import type { Contract } from "./contract.ts";
+import { answerRealityCheck, getRealityCheck } from "./casino/reality-check.ts";
 import { checkBlock, checkRedirect } from "./compliance/check-visitor.ts";
 import { findBanners } from "./content/find-banners.ts";
 import { getConfig, getConfigGroups } from "./content/get-config.ts";
@@ -192,5 +193,7 @@ export const allContracts: readonly Contract[] = [
   answerLimit,
   cancelLimit,
   pingLimits,
+  getRealityCheck,
+  answerRealityCheck,
   createLiveTicket,
 ];

@@ -1,6 +1,11 @@
 export { commonErrors } from "./common-errors.ts";
 export { type Access, type Contract, contract } from "./contract.ts";
 export { allContracts } from "./all-contracts.ts";
+export {
+  answerRealityCheck,
+  getRealityCheck,
+  type RealityCheckView,
+} from "./casino/reality-check.ts";
 export { checkBlock, checkRedirect } from "./compliance/check-visitor.ts";
 export { getConfig, getConfigGroups } from "./content/get-config.ts";
 export { getDictionary, getDictionaryFile } from "./content/get-dictionary.ts";

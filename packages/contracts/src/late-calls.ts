@@ -13,6 +13,8 @@ export const lateCalls = {
   findPushTopics: ["POST", "/messaging-api/v1/push-subscriptions/find"],
   findWrittenTexts: ["GET", "/content-api/v1/written-texts"],
   unsubscribePush: ["POST", "/messaging-api/v1/push-subscriptions/end"],
+  getRealityCheck: ["GET", "/casino-api/v1/reality-check"],
+  answerRealityCheck: ["POST", "/casino-api/v1/reality-check"],
 } as const satisfies Record<string, readonly ["GET" | "POST" | "DELETE", string]>;
 
 /** Adds them to the page's table of calls; whoever makes one says so first. */

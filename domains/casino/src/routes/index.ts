@@ -3,6 +3,7 @@ import { isRefused, refused, type Refused } from "@fairline/kernel";
 import type { z } from "zod";
 import type { Casino } from "../casino.ts";
 import type { GameProvider } from "../model/provider.ts";
+import { mountRealityCheck } from "./mount-reality-check.ts";
 import { presentRefusal } from "./present-refusal.ts";
 import { walletBodies, walletName } from "./wallet-bodies.ts";
 
@@ -25,11 +26,17 @@ const BODY_BYTES_MAX = 16 * 1024;
 
 type Answer = Promise<{ readonly ok: true } | Refused>;
 
+/** Puts the calls of providers and those of players on the api. */
+export function mountCasinoRoutes(api: Api, casino: Casino): void {
+  mountWallet(api, casino);
+  mountRealityCheck(api, casino);
+}
+
 /**
  * Puts the wallet for providers of games on the api. Its calls have no session and no origin: the
  * signature over the raw bytes is the only thing they are believed by.
  */
-export function mountCasinoRoutes(api: Api, casino: Casino): void {
+function mountWallet(api: Api, casino: Casino): void {
   api.server.register(async (scope) => {
     // The signature covers the bytes, so nothing may parse and re-write them on the way.
     scope.removeAllContentTypeParsers();

@@ -58,6 +58,20 @@ export async function findSession(
   return found.rows.map(toSession)[0];
 }
 
+/** When the player answered his last reality check, of the open game that was checked longest ago. */
+export async function findCheckedAt(
+  pool: Pool,
+  playerId: bigint,
+  nowMicros: bigint,
+): Promise<bigint | null> {
+  const found = await pool.query<{ checked_at: bigint | null }>(
+    `select min(checked_at) as checked_at from casino_sessions
+     where player_id = $1 and ends_at > $2`,
+    [playerId, nowMicros],
+  );
+  return found.rows[0]?.checked_at ?? null;
+}
+
 /** Notes in every open game that the player answered his reality check. */
 export async function noteAnswer(pool: Pool, playerId: bigint, nowMicros: bigint): Promise<void> {
   await pool.query(

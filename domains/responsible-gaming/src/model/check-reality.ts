@@ -15,9 +15,15 @@ export function checkReality(
   answeredAt: bigint,
   nowMicros: bigint,
 ): Refused<LimitErrorCode> | undefined {
-  const minutes = readRules(state.rules)?.realityCheckMinutes ?? null;
-  if (minutes === null || nowMicros - answeredAt < BigInt(minutes) * MINUTE_MICROS) {
-    return undefined;
-  }
-  return refused("REALITY_CHECK_PENDING");
+  const dueAt = nextRealityCheck(state, answeredAt);
+  return dueAt === null || nowMicros < dueAt ? undefined : refused("REALITY_CHECK_PENDING");
+}
+
+/** When the check after an answer is due, in microseconds; null for a player who wants none. */
+export function nextRealityCheck(
+  { rules }: Pick<SpendingState, "rules">,
+  answeredAt: bigint,
+): bigint | null {
+  const minutes = readRules(rules)?.realityCheckMinutes ?? null;
+  return minutes === null ? null : answeredAt + BigInt(minutes) * MINUTE_MICROS;
 }
