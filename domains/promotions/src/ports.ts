@@ -29,4 +29,7 @@ export interface BetSource {
 export type IsMarketable = (state: HeadState, nowMicros: bigint) => boolean;
 
 /** What this domain asks of the ledger. */
-export type LedgerPort = Pick<Ledger, "submit" | "nextId" | "nowMs" | "findAccounts" | "readHead">;
+export type LedgerPort = Pick<
+  Ledger,
+  "submit" | "nextId" | "nowMs" | "findAccounts" | "readHead" | "touchHead"
+>;

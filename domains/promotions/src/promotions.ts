@@ -1,6 +1,7 @@
 import type { ContributionView, GrantView } from "@fairline/contracts";
 import { type Bus, type Clock, Failure, type Log, type News, type Refused } from "@fairline/kernel";
 import type { Pool } from "pg";
+import { activateNext } from "./commands/activate-next.ts";
 import { cancelGrant } from "./commands/cancel-grant.ts";
 import {
   chooseFirstDepositBonus,
@@ -98,8 +99,7 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
     findOffers: (playerId, currency) => findOffers(deps, playerId, currency),
     findGrants: (playerId) => findGrantViews(deps, playerId),
     getGrant: (playerId, grantId) => getGrantView(deps, playerId, grantId),
-    followBet: (playerId, id) =>
-      followPlayer(deps, playerId, [{ source: deps.bets, playerId, id }]),
+    followBet: (playerId, id) => followPlayer(deps, playerId, [{ source: deps.bets, id }]),
     work: () => sweepOnce(deps),
     reconcile: () => reconcileOnce(deps),
     async start() {
@@ -115,6 +115,11 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
         deps.bus.subscribe("payment.changed", async ({ playerId, state }) => {
           if (typeof playerId !== "string" || state !== "succeeded") return;
           await grantFirstDeposits(deps, BigInt(playerId), DEPOSITS_MAX);
+        }),
+        // Whatever ended a bonus, a withdrawal too: the next one takes its turn.
+        deps.bus.subscribe("bonus.changed", async ({ playerId, state }) => {
+          if (typeof playerId !== "string" || state === "active") return;
+          await activateNext(deps, BigInt(playerId));
         }),
       ];
       for (const job of jobs) job.start();

@@ -2,7 +2,7 @@ import { assert, type JsonObject } from "@fairline/kernel";
 import { databaseError } from "./database-error.ts";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
-import type { GrantRow } from "./rows.ts";
+import type { BonusStakeRow, GrantRow } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 
 type GrantRecord = { readonly grant_id: string } & (
@@ -18,6 +18,7 @@ type GrantRecord = { readonly grant_id: string } & (
       readonly reason: string;
       readonly at: string;
       readonly converted_minor: string;
+      readonly moves: string | null;
     }
   | { readonly op: "late"; readonly paid_minor: string }
   | { readonly op: "stake"; readonly bet_id: string; readonly bonus_minor: string }
@@ -28,6 +29,7 @@ const DOES_NOT_TAKE = "FL041";
 const NOT_WRITTEN = "FL021";
 const REFUSED = "FL040";
 const E4 = 10_000n;
+const WITHDRAWAL_HOLD = 11;
 
 /** Names the row lock of a grant. */
 export function grantLock(grantId: bigint): string {
@@ -69,6 +71,22 @@ export function writeGrant(
   database.grants.put(transaction, row.id, row);
 }
 
+/** Whether a withdrawal was asked for since the deposit that a grant is for. */
+export function isAskedBack(
+  database: MemoryDatabase,
+  { player_id: playerId, deposited_at: depositedAt }: GrantRow,
+): boolean {
+  if (depositedAt === null) return false;
+  return database.transfers
+    .ofPlayer(playerId)
+    .some(({ kind, at }) => kind === WITHDRAWAL_HOLD && at > depositedAt);
+}
+
+/** How often stakes were made, ended or opened again. */
+export function movesOf(stakes: readonly BonusStakeRow[]): bigint {
+  return stakes.reduce((sum, { moves }) => sum + moves, 0n);
+}
+
 /** What `sportsbook_record_funding` does. */
 export function recordFunding(
   database: MemoryDatabase,
@@ -94,7 +112,7 @@ function write(
   assert(grant, `grant ${id} is known`);
   switch (each.op) {
     case "activate":
-      if (grant.state !== "pending") return false;
+      if (grant.state !== "pending" || isAskedBack(database, grant)) return false;
       writeGrant(database, transaction, {
         ...grant,
         state: "active",
@@ -106,6 +124,9 @@ function write(
     case "end": {
       const isReached = grant.done_e4 >= grant.required_minor * E4;
       if (grant.state !== "active" || (each.state === "completed" && !isReached)) return false;
+      if (isReached && (each.reason === "time" || each.reason === "spent")) return false;
+      const stakes = database.bonusStakes.all(transaction).filter(({ grantId }) => grantId === id);
+      if (each.moves !== null && BigInt(each.moves) !== movesOf(stakes)) return false;
       writeGrant(database, transaction, {
         ...grant,
         state: each.state,
@@ -131,6 +152,7 @@ function write(
         playerId: headId,
         bonusMinor: (known?.bonusMinor ?? 0n) + BigInt(each.bonus_minor),
         isOpen: true,
+        moves: (known?.moves ?? 0n) + 1n,
       });
       return true;
     }
@@ -138,7 +160,11 @@ function write(
       const key = `${id}:${each.bet_id}`;
       const known = database.bonusStakes.get(transaction, key);
       if (known === undefined) return false;
-      database.bonusStakes.put(transaction, key, { ...known, isOpen: each.is_open });
+      database.bonusStakes.put(transaction, key, {
+        ...known,
+        isOpen: each.is_open,
+        moves: known.moves + 1n,
+      });
       return true;
     }
   }

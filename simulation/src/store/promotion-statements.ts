@@ -1,6 +1,6 @@
 import type { JsonObject } from "@fairline/kernel";
 import type { MemoryDatabase } from "./memory-database.ts";
-import { grantLock, writeGrant } from "./promotion-extensions.ts";
+import { grantLock, isAskedBack, movesOf, writeGrant } from "./promotion-extensions.ts";
 import type { Route } from "./routes.ts";
 import type { GrantRow } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
@@ -133,15 +133,38 @@ export const promotionRoutes: readonly Route[] = [
   {
     name: "find due grants",
     text: /where state = 'active' and expires_at <= \$1/,
-    run(database, [now, limit], transaction) {
+    run(database, [now, after, limit], transaction) {
+      const stakes = database.bonusStakes.all(transaction).filter(({ isOpen }) => isOpen);
+      const waiting = new Set(stakes.map(({ grantId }) => grantId));
       const due = database.grants.all(transaction).filter((row) => {
+        if (row.id <= int8(after)) return false;
+        // Whose turn it is not stays as it is: activating it changes nothing.
         if (row.state === "pending") return true;
         const isReached = row.done_e4 >= row.required_minor * E4;
-        return row.state === "active" && (isReached || (row.expires_at ?? 0n) <= int8(now));
+        const isOver = (row.expires_at ?? 0n) <= int8(now) && !waiting.has(row.id);
+        return row.state === "active" && (isReached || isOver);
       });
       due.sort((a, b) => Number(a.id - b.id));
       const rows = due.slice(0, number(limit));
       return answer(rows.map((row) => withTemplate(database, transaction, row)));
+    },
+  },
+  {
+    name: "find whether a deposit was asked back",
+    text: /^select from bonus_grants g join transfers t/,
+    run(database, [id], transaction) {
+      const grant = database.grants.get(transaction, int8(id));
+      return answer(grant !== undefined && isAskedBack(database, grant) ? [{}] : []);
+    },
+  },
+  {
+    name: "find stakes of a grant",
+    text: /from bonus_stakes where grant_id = \$1$/,
+    run(database, [id], transaction) {
+      const own = database.bonusStakes
+        .all(transaction)
+        .filter(({ grantId }) => grantId === int8(id));
+      return answer([{ open: own.some(({ isOpen }) => isOpen), moves: movesOf(own) }]);
     },
   },
   {
@@ -173,14 +196,20 @@ export const promotionRoutes: readonly Route[] = [
   },
   {
     name: "find counted",
-    text: /from contributions_log\s+where grant_id = \$1 and ref = \$2/,
-    run(database, [grantId, ref], transaction) {
-      const lines = database.contributions
-        .all(transaction)
-        .filter((row) => row.grantId === int8(grantId) && row.ref === int8(ref));
-      const value = lines.reduce((sum, { deltaE4 }) => sum + deltaE4, 0n);
-      const rev = lines.reduce((most, line) => Math.max(most, line.rev), 0);
-      return answer([{ rev, value, lines: lines.length }]);
+    text: /from contributions_log\s+where grant_id = \$1 and ref = any/,
+    run(database, [grantId, refs], transaction) {
+      const asked = new Set(Array.isArray(refs) ? refs.map(int8) : []);
+      const counted = new Map<bigint, { rev: number; value: bigint; lines: number }>();
+      for (const row of database.contributions.all(transaction)) {
+        if (row.grantId !== int8(grantId) || !asked.has(row.ref)) continue;
+        const { rev, value, lines } = counted.get(row.ref) ?? { rev: 0, value: 0n, lines: 0 };
+        counted.set(row.ref, {
+          rev: Math.max(rev, row.rev),
+          value: value + row.deltaE4,
+          lines: lines + 1,
+        });
+      }
+      return answer([...counted].map(([ref, each]) => ({ ref, ...each })));
     },
   },
   {
@@ -245,7 +274,8 @@ export const promotionRoutes: readonly Route[] = [
           const rows = database.transfers.ofPlayer(row.playerId);
           const first = rows.find(({ kind }) => kind === DEPOSIT);
           const { playerId: player_id, choice } = row;
-          return first ? [{ player_id, choice, amount_minor: first.amountMinor }] : [];
+          if (first === undefined) return [];
+          return [{ player_id, choice, amount_minor: first.amountMinor, at: first.at }];
         });
       return answer(open.slice(0, number(limit)));
     },
@@ -289,7 +319,7 @@ function templateKey(id: string, version: number): string {
 function toGrant(values: readonly unknown[]): GrantRow {
   const [id, player, template, version, currency, cause, deposit, principal, required, ...times] =
     values;
-  const [grantedAt, activateUntil] = times;
+  const [grantedAt, activateUntil, depositedAt] = times;
   return {
     id: int8(id),
     player_id: int8(player),
@@ -306,6 +336,7 @@ function toGrant(values: readonly unknown[]): GrantRow {
     done_e4: 0n,
     granted_at: int8(grantedAt),
     activate_until: int8(activateUntil),
+    deposited_at: int8OrNull(depositedAt),
     activated_at: null,
     expires_at: null,
     ended_at: null,

@@ -237,6 +237,7 @@ export type GrantRow = {
   readonly done_e4: bigint;
   readonly granted_at: bigint;
   readonly activate_until: bigint;
+  readonly deposited_at: bigint | null;
   readonly activated_at: bigint | null;
   readonly expires_at: bigint | null;
   readonly ended_at: bigint | null;
@@ -250,6 +251,7 @@ export type BonusStakeRow = {
   readonly playerId: bigint;
   readonly bonusMinor: bigint;
   readonly isOpen: boolean;
+  readonly moves: bigint;
 };
 
 /** What a completed bonus paid after its end. */

@@ -13,22 +13,27 @@ import { readGrants } from "../model/player-grants.ts";
 import { groupOf } from "../model/product.ts";
 import type { PromotionsDeps } from "../promotions.ts";
 import { activateRecord } from "../store/bonus-records.ts";
-import { endPending, findGrant } from "../store/grants.ts";
+import { endPending, findGrant, hasAskedBack } from "../store/grants.ts";
 
 const DAY_MICROS = 86_400_000_000n;
 
 /**
  * Makes a pending grant active: its account is opened and filled in one group, at most once. A grant
  * whose time to be activated is over lapses; a player who may not be offered anything loses it, with
- * BONUS_PLAYER_EXCLUDED. Answers without doing anything while another bonus of the same kind is
- * active.
+ * BONUS_PLAYER_EXCLUDED, and so does who has asked the deposit back that it is for, as a withdrawal
+ * takes an active one. Answers without doing anything while another bonus of the same kind is active.
  */
 export async function activateGrant(
   deps: Pick<PromotionsDeps, "pool" | "ledger" | "isMarketable">,
   grant: Grant,
   nowMicros: bigint,
-): Promise<Refused<"BONUS_PLAYER_EXCLUDED"> | undefined> {
+): Promise<Refused<"BONUS_PLAYER_EXCLUDED" | "BONUS_NOT_AVAILABLE"> | undefined> {
   const { grantId, playerId } = grant;
+  if (await hasAskedBack(deps.pool, grantId)) {
+    const end = { state: "cancelled", reason: "withdrawal", at: nowMicros } as const;
+    await endPending(deps.pool, grantId, end);
+    return refused("BONUS_NOT_AVAILABLE", { clause: "withdrawal" });
+  }
   const reply = await submitActivation(deps, grant);
   if (reply?.kind !== "refused") return undefined;
   if (reply.code === LAPSED) {
@@ -88,7 +93,8 @@ async function submitActivation(
     });
   } catch (error) {
     if (error instanceof Failure && error.code === WAITS) return undefined;
-    // Whoever ended the grant meanwhile was first: the database refused the activation as a whole.
+    // Whoever ended the grant meanwhile was first: the database refused the activation as a whole, as
+    // it does when a withdrawal came first, which the next look finds.
     if ((await findGrant(pool, grantId))?.state !== "pending") return undefined;
     throw error;
   }

@@ -2,9 +2,13 @@ import { type Refused, refused } from "@fairline/kernel";
 import type { BonusErrorCode } from "../errors.ts";
 import type { PromotionsDeps } from "../promotions.ts";
 import { endPending, findGrant } from "../store/grants.ts";
+import { activateNext } from "./activate-next.ts";
 import { endGrant } from "./end-grant.ts";
 
-/** The player gives a bonus up: own money is not touched, bets it takes part in stand. */
+/**
+ * The player gives a bonus up: own money is not touched, bets it takes part in stand. The next one
+ * takes its turn.
+ */
 export async function cancelGrant(
   deps: PromotionsDeps,
   playerId: bigint,
@@ -12,7 +16,11 @@ export async function cancelGrant(
 ): Promise<Refused<BonusErrorCode> | undefined> {
   const grant = await findGrant(deps.pool, grantId);
   if (grant?.playerId !== playerId) return refused("BONUS_NOT_FOUND");
-  if (grant.state === "active") return endGrant(deps, grant, "player");
+  if (grant.state === "active") {
+    const conflict = await endGrant(deps, grant, "player");
+    if (!conflict) await activateNext(deps, playerId);
+    return conflict;
+  }
   const at = BigInt(deps.ledger.nowMs()) * 1_000n;
   const end = { state: "cancelled", reason: "player", at } as const;
   if (grant.state === "pending" && (await endPending(deps.pool, grantId, end))) return undefined;

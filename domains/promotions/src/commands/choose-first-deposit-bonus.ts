@@ -54,9 +54,10 @@ export async function grantFirstDeposits(
 
 async function grantFirstDeposit(deps: PromotionsDeps, deposit: FirstDeposit): Promise<void> {
   const templateId = deps.firstDeposit[deposit.choice];
-  const { playerId, amountMinor: depositMinor } = deposit;
+  const { playerId, amountMinor: depositMinor, at: depositedAt } = deposit;
   if (templateId !== undefined) {
-    const request = { playerId, templateId, depositMinor, cause: "first-deposit" };
+    const cause = "first-deposit";
+    const request = { playerId, templateId, depositMinor, depositedAt, cause };
     const granted = await grantBonus(deps, request);
     if (isRefused(granted)) {
       deps.log.info({ code: granted.code }, "a first deposit brings no bonus");

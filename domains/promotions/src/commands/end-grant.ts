@@ -30,12 +30,14 @@ const STATE_OF = {
 /**
  * Ends an active grant and empties its account in one group, at most once. BONUS_STATE_CONFLICT when
  * it has ended otherwise. Throws BONUS_NOT_DUE when the reason does not hold (yet): nothing is
- * stored then, and the same end may be asked for again.
+ * stored then, and the same end may be asked for again. An end that rests on the moves of the grant's
+ * stakes names them: the database refuses it when they have changed.
  */
 export async function endGrant(
   { ledger }: Pick<PromotionsDeps, "ledger">,
   grant: Pick<Grant, "grantId" | "playerId">,
   reason: EndReason,
+  moves?: bigint,
 ): Promise<Refused<"BONUS_STATE_CONFLICT"> | undefined> {
   const { grantId, playerId } = grant;
   const text = `${grantId}:${STATE_OF[reason]}`;
@@ -52,7 +54,7 @@ export async function endGrant(
       assertDue(rule, reason, balanceOf(state, rule), nowMicros);
       return {
         kind: "accepted",
-        ...closeGrant(state, rule, reason, nowMicros),
+        ...closeGrant(state, rule, reason, nowMicros, moves),
         ref: grantId,
         result: {},
       };
@@ -69,6 +71,7 @@ export function closeGrant(
   rule: GrantRule,
   reason: EndReason,
   nowMicros: bigint,
+  moves?: bigint,
 ): {
   readonly transfers: readonly TransferDraft[];
   readonly records: Accepted["records"];
@@ -79,7 +82,9 @@ export function closeGrant(
   const convertedMinor = parts.toPlayerMinor;
   return {
     transfers: closingDrafts(rule, parts),
-    records: [endRecord(rule.grantId, { state: end, reason, at: nowMicros, convertedMinor })],
+    records: [
+      endRecord(rule.grantId, { state: end, reason, at: nowMicros, convertedMinor, moves }),
+    ],
     grants: readGrants(state.grants).with({ ...rule, state: end, convertedMinor }),
   };
 }

@@ -13,6 +13,11 @@ export type GrantRequest = {
   readonly templateId: string;
   /** What the bonus is a share of. */
   readonly depositMinor: bigint;
+  /**
+   * When that deposit was made, microseconds: who asks for a withdrawal after it, before the bonus is
+   * active, has lost the bonus.
+   */
+  readonly depositedAt?: bigint;
   /** Names why it is given: the same cause gives one bonus for ever. */
   readonly cause: string;
 };
@@ -50,6 +55,7 @@ export async function grantBonus(
     requiredMinor,
     grantedAt: nowMicros,
     activateUntil: nowMicros + BigInt(template.activateWithinDays) * DAY_MICROS,
+    depositedAt: request.depositedAt ?? null,
   });
   const grant = await findGrant(pool, grantId);
   assert(grant, "a grant that was written is found");

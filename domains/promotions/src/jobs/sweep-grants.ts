@@ -2,6 +2,7 @@ import { repeat } from "@fairline/kernel";
 import { grantFirstDeposits } from "../commands/choose-first-deposit-bonus.ts";
 import { followGrant } from "../commands/follow-player.ts";
 import type { Grant } from "../model/grant.ts";
+import { productGroups } from "../model/product.ts";
 import type { PromotionsDeps } from "../promotions.ts";
 import { ensurePartitions } from "../store/contributions-log.ts";
 import { findActiveGrants, findDueGrants } from "../store/grants.ts";
@@ -10,7 +11,7 @@ const EVERY_MS = 10_000;
 const HOUSE_KEEPING_EVERY_MS = 3_600_000;
 const RECONCILE_EVERY_MS = 3_600_000;
 const GRANTS_MAX = 200;
-/** Pages of grants one reconciliation reads. */
+/** Pages of grants one look reads. */
 const PAGES_MAX = 5_000;
 
 /** Work of this domain that runs by itself. */
@@ -31,13 +32,13 @@ export function keepPartitions(deps: PromotionsDeps): Job {
   );
 }
 
-/** One look at everything that is due. */
+/** One look at everything that is due, to the last: nothing waits behind what cannot be moved. */
 export async function sweepOnce(deps: PromotionsDeps): Promise<void> {
   await grantFirstDeposits(deps, null, GRANTS_MAX);
   const nowMicros = BigInt(deps.ledger.nowMs()) * 1_000n;
-  for (const grant of await findDueGrants(deps.pool, nowMicros, GRANTS_MAX)) {
-    await followOrTell(deps, grant);
-  }
+  await followEach(deps, (afterId) =>
+    findDueGrants(deps.pool, nowMicros, productGroups, { afterId, limit: GRANTS_MAX }),
+  );
 }
 
 /** Counts every bet of every active grant again: what no event told is made up for. */
@@ -47,9 +48,16 @@ export function reconcileGrants(deps: PromotionsDeps): Job {
 
 /** One look at every active grant. */
 export async function reconcileOnce(deps: PromotionsDeps): Promise<void> {
+  await followEach(deps, (afterId) => findActiveGrants(deps.pool, afterId, GRANTS_MAX));
+}
+
+async function followEach(
+  deps: PromotionsDeps,
+  read: (afterId: bigint) => Promise<readonly Grant[]>,
+): Promise<void> {
   let after = 0n;
   for (let page = 0; page < PAGES_MAX; page++) {
-    const grants = await findActiveGrants(deps.pool, after, GRANTS_MAX);
+    const grants = await read(after);
     for (const grant of grants) await followOrTell(deps, grant);
     after = grants.at(-1)?.grantId ?? after;
     if (grants.length < GRANTS_MAX) return;

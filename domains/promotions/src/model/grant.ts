@@ -37,4 +37,6 @@ export type NewGrant = Pick<
 > & {
   /** The same cause grants once. */
   readonly causeKey: string;
+  /** When the deposit was made that it is for; null for none. */
+  readonly depositedAt: bigint | null;
 };

@@ -42,3 +42,8 @@ export function groupOf(product: Product): ProductGroup {
       return "casino";
   }
 }
+
+/** The kind of every product. */
+export const productGroups = Object.fromEntries(
+  products.map((product) => [product, groupOf(product)]),
+);

@@ -24,6 +24,8 @@ export function endRecord(
     readonly reason: string;
     readonly at: bigint;
     readonly convertedMinor: bigint;
+    /** Moves of its stakes on which the end rests. */
+    readonly moves: bigint | undefined;
   },
 ): RecordDraft {
   return record("end", grantId, {
@@ -31,6 +33,7 @@ export function endRecord(
     reason: end.reason,
     at: String(end.at),
     converted_minor: String(end.convertedMinor),
+    moves: end.moves === undefined ? null : String(end.moves),
   });
 }
 

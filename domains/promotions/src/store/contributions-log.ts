@@ -15,19 +15,26 @@ export type LoggedContribution = {
 };
 
 /** What a bet has counted for so far, up to which of its revisions, and in how many lines. */
+export type Counted = { readonly rev: number; readonly valueE4: bigint; readonly lines: number };
+
+/** What each of these bets has counted for; those that never counted are absent. */
 export async function findCounted(
-  client: PoolClient,
+  client: Pool | PoolClient,
   grantId: bigint,
-  ref: bigint,
-): Promise<{ readonly rev: number; readonly valueE4: bigint; readonly lines: number }> {
-  const found = await client.query<{ rev: number | null; value: bigint | null; lines: number }>(
-    `select max(rev) as rev, sum(delta_e4)::bigint as value, count(*)::int as lines
+  refs: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Counted>> {
+  if (refs.length === 0) return new Map();
+  const times = refs.map(refAt);
+  const found = await client.query<{ ref: bigint; rev: number; value: bigint; lines: number }>(
+    `select ref, max(rev) as rev, sum(delta_e4)::bigint as value, count(*)::int as lines
      from contributions_log
-     where grant_id = $1 and ref = $2 and ref_at = $3`,
-    [grantId, ref, refAt(ref)],
+     where grant_id = $1 and ref = any($2::bigint[]) and ref_at between $3 and $4
+     group by ref`,
+    [grantId, refs, times.reduce(least), times.reduce(greatest)],
   );
-  const [row] = found.rows;
-  return { rev: row?.rev ?? 0, valueE4: row?.value ?? 0n, lines: row?.lines ?? 0 };
+  return new Map(
+    found.rows.map(({ ref, rev, value, lines }) => [ref, { rev, valueE4: value, lines }]),
+  );
 }
 
 /** Notes a contribution and moves the grant's progress by it, in the caller's transaction. */
@@ -111,4 +118,12 @@ export async function ensurePartitions(pool: Pool): Promise<void> {
 
 function refAt(ref: bigint): bigint {
   return BigInt(idTimeMs(ref)) * 1_000n;
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+function greatest(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
 }

@@ -26,6 +26,8 @@ export type FirstDeposit = {
   readonly playerId: bigint;
   readonly choice: FirstDepositChoice;
   readonly amountMinor: bigint;
+  /** Microseconds. */
+  readonly at: bigint;
 };
 
 /** First deposits that nothing was decided on yet: of one player, or of those who wait longest. */
@@ -38,9 +40,10 @@ export async function findFirstDeposits(
     player_id: bigint;
     choice: FirstDepositChoice;
     amount_minor: bigint;
+    at: bigint;
   }>(
-    `select c.player_id, c.choice, d.amount_minor from first_deposit_choices c
-     cross join lateral (select amount_minor from transfers t
+    `select c.player_id, c.choice, d.amount_minor, d.at from first_deposit_choices c
+     cross join lateral (select amount_minor, at from transfers t
        where t.player_id = c.player_id and t.kind = 10 order by t.at limit 1) d
      where c.decided_at is null and c.choice > 0 and ($1::bigint is null or c.player_id = $1)
      order by c.chosen_at limit $2`,
@@ -50,6 +53,7 @@ export async function findFirstDeposits(
     playerId: row.player_id,
     choice: row.choice,
     amountMinor: row.amount_minor,
+    at: row.at,
   }));
 }
 

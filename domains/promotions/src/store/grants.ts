@@ -8,8 +8,8 @@ export async function insertGrant(pool: Pool, grant: NewGrant): Promise<bigint> 
   const { template } = grant;
   const written = await pool.query<{ id: bigint }>(
     `insert into bonus_grants (id, player_id, template_id, version, currency_id, cause_key,
-       deposit_minor, principal_minor, required_minor, granted_at, activate_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (cause_key) do nothing
+       deposit_minor, principal_minor, required_minor, granted_at, activate_until, deposited_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (cause_key) do nothing
      returning id`,
     [
       grant.grantId,
@@ -23,6 +23,7 @@ export async function insertGrant(pool: Pool, grant: NewGrant): Promise<bigint> 
       grant.requiredMinor,
       grant.grantedAt,
       grant.activateUntil,
+      grant.depositedAt,
     ],
   );
   if (written.rows[0]) return written.rows[0].id;
@@ -109,24 +110,48 @@ export async function endPending(
   return written.rowCount === 1;
 }
 
+/** Whether the player has asked for money to be paid out since the deposit that a grant is for. */
+export async function hasAskedBack(pool: Pool, grantId: bigint): Promise<boolean> {
+  const found = await pool.query(
+    `select from bonus_grants g join transfers t
+       on t.player_id = g.player_id and t.at > g.deposited_at and t.kind = 11
+     where g.id = $1 limit 1`,
+    [grantId],
+  );
+  return found.rowCount === 1;
+}
+
 /**
- * Grants that may have to be moved on: active ones that are reached or past their time, and pending
- * ones; the longest due first.
+ * Grants that can be moved on, by id, after the given one: active ones that are reached, or past their
+ * time with no bet of theirs open; pending ones whose turn it is, or whose time is over. `groups` names
+ * the kind of each product, of which one grant at a time is active.
  */
 export async function findDueGrants(
   pool: Pool,
   nowMicros: bigint,
-  limit: number,
+  groups: Readonly<Record<string, string>>,
+  { afterId, limit }: { readonly afterId: bigint; readonly limit: number },
 ): Promise<readonly Grant[]> {
   const found = await pool.query<GrantRow>(
     `${SELECT} where g.id in (
-       (select id from bonus_grants where state = 'active' and expires_at <= $1
-        order by expires_at limit $2)
-       union all (select id from bonus_grants where state = 'active'
-        and done_e4 >= required_minor * 10000 limit $2)
-       union all (select id from bonus_grants where state = 'pending' order by granted_at limit $2))
-     order by g.id`,
-    [nowMicros, limit],
+       (select id from bonus_grants a where state = 'active' and expires_at <= $1 and id > $2
+          and not exists (select from bonus_stakes s
+            where s.player_id = a.player_id and s.grant_id = a.id and s.is_open)
+        order by id limit $3)
+       union all (select id from bonus_grants where state = 'active' and id > $2
+        and done_e4 >= required_minor * 10000 order by id limit $3)
+       union all (select p.id from bonus_grants p
+          join bonus_templates t on t.template_id = p.template_id and t.version = p.version
+        where p.state = 'pending' and p.id > $2 and (p.activate_until <= $1 or not exists (
+          select from bonus_grants a
+          join bonus_templates u on u.template_id = a.template_id and u.version = a.version,
+            jsonb_array_elements_text(u.data->'products') taken,
+            jsonb_array_elements_text(t.data->'products') wanted
+          where a.player_id = p.player_id and a.state = 'active'
+            and $4::jsonb->>taken.value = $4::jsonb->>wanted.value))
+        order by p.id limit $3))
+     order by g.id limit $3`,
+    [nowMicros, afterId, limit, JSON.stringify(groups)],
   );
   return found.rows.map(toGrant);
 }

@@ -4,6 +4,7 @@ import {
   fakeClock,
   type Bus,
   isRefused,
+  type JsonObject,
   type News,
   quietBus,
   silentLog,
@@ -17,6 +18,8 @@ import type { BetSource, PlacedBet } from "../ports.ts";
 import { createPromotions } from "../promotions.ts";
 import { bonusChecks } from "../store/audit-checks.ts";
 import { grantsLoader } from "../store/grants-loader.ts";
+import { bonusStakes } from "./bonus-stakes.ts";
+import { endBonusTime } from "./store/end-bonus-time.ts";
 
 /** Bonuses over a real ledger; bets are told by hand, and so is who may be offered anything. */
 export async function openBonusWorld() {
@@ -30,8 +33,14 @@ export async function openBonusWorld() {
   const rounds = new Map<bigint, PlacedBet>();
   const excluded = new Set<bigint>();
   let hear: (news: readonly News[]) => void | Promise<void> = () => {};
+  const listeners = new Map<string, (message: JsonObject) => void | Promise<void>>();
+  const reads: PageReads = { beforePage: undefined, afterPage: undefined };
   const bus: Bus = {
     ...quietBus,
+    subscribe(topic, listener) {
+      listeners.set(topic, listener);
+      return () => {};
+    },
     subscribeAll(_topics, _most, listener) {
       hear = listener;
       return () => {};
@@ -43,7 +52,7 @@ export async function openBonusWorld() {
     log: silentLog,
     bus,
     ledger,
-    bets: sourceOf(bets),
+    bets: sourceOf(bets, reads),
     rounds: sourceOf(rounds),
     isMarketable: ({ playerId }: HeadState) => !excluded.has(playerId),
     templates: shippedTemplates,
@@ -59,6 +68,9 @@ export async function openBonusWorld() {
     bets,
     rounds,
     excluded,
+    reads,
+    ...bonusStakes(ledger),
+    endBonusTime: (playerId: bigint) => endBonusTime(pool, playerId),
     async openPlayer(currency = "EUR"): Promise<bigint> {
       const playerId = players;
       players += 1n;
@@ -75,6 +87,8 @@ export async function openBonusWorld() {
     },
     /** Hands news to whoever follows them in batches. */
     announce: async (news: readonly News[]) => hear(news),
+    /** Hands one message to whoever follows its topic. */
+    tell: async (topic: string, message: JsonObject) => listeners.get(topic)?.(message),
     async violations(): Promise<string[]> {
       return describeFindings(await runAudit(pool, bonusChecks));
     },
@@ -85,15 +99,23 @@ export async function openBonusWorld() {
   };
 }
 
-function sourceOf(stakes: ReadonlyMap<bigint, PlacedBet>): BetSource {
+/** What happens around the reading of a page of bets. */
+type PageReads = {
+  beforePage: (() => Promise<void>) | undefined;
+  afterPage: (() => Promise<void>) | undefined;
+};
+
+function sourceOf(stakes: ReadonlyMap<bigint, PlacedBet>, reads?: PageReads): BetSource {
   return {
     findBet: (_, betId) => Promise.resolve(stakes.get(betId)),
-    findBetsSince: (_, sinceMicros, afterId, limit) =>
-      Promise.resolve(
-        [...stakes.values()]
-          .filter(({ betId, placedAt }) => betId > afterId && placedAt >= sinceMicros)
-          .slice(0, limit),
-      ),
+    async findBetsSince(_, sinceMicros, afterId, limit) {
+      await reads?.beforePage?.();
+      const page = [...stakes.values()]
+        .filter(({ betId, placedAt }) => betId > afterId && placedAt >= sinceMicros)
+        .slice(0, limit);
+      await reads?.afterPage?.();
+      return page;
+    },
   };
 }
 
