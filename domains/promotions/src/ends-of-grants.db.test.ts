@@ -208,4 +208,19 @@ describe("the end of a grant", () => {
     expect(looks).toBeGreaterThan(1);
     expect(await grantOf(playerId, grantId)).toEqual(["active", null, "3000"]);
   });
+
+  it("takes nothing back of a round that has ended, whatever its game is called later", async () => {
+    const playerId = await world.openPlayer();
+    const request = { playerId, templateId: "welcome-casino", depositMinor: 1_000n, cause: "test" };
+    const granted = await world.promotions.grantBonus(request);
+    assert(!isRefused(granted), "granted");
+    const round = place(300n);
+    world.bets.delete(round.betId);
+    for (const product of ["slots", null] as const) {
+      const wager = { kind: "round", product, gameId: "plums", providerId: "games" } as const;
+      world.rounds.set(round.betId, { ...round, wager: { ...wager, stakeMinor: 300n } });
+      await world.promotions.reconcile();
+      expect(await grantOf(playerId, granted.grantId)).toEqual(["active", null, "300"]);
+    }
+  });
 });

@@ -7,6 +7,11 @@ create trigger bonus_grants_deposit before update on bonus_grants for each row
   when (old.deposited_at is distinct from new.deposited_at)
   execute function promotions_refuse_change('the terms of a grant never change');
 
+-- Grants are looked through by their ids, page by page: without these by all that ever ended.
+create index bonus_grants_active_by_id on bonus_grants (id) where state = 'active';
+create index bonus_grants_pending_by_id on bonus_grants (id) where state = 'pending';
+drop index bonus_grants_pending;
+
 -- Recorder of the ledger: grants and their stakes, in the statement that moves the money. A bet has
 -- one stake, a round of a game may have several. Heads are locked before grants, everywhere. Rows:
 -- {head_id, item, op, grant_id, …}. A grant whose deposit the player has asked back never becomes
