@@ -1,6 +1,7 @@
 import type { JournalRow } from "../store/journal.ts";
+import { houseBalances } from "../store/late-rows.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
-import { blockHash, contentOf, lastEnd } from "../store/sealed-range.ts";
+import { blockHash, contentOf } from "../store/sealed-range.ts";
 import { type Findings, Sums } from "./violation.ts";
 
 const NOTHING = "0".repeat(64);
@@ -10,13 +11,14 @@ const BEHIND_MICROS = 1_500_000n;
 
 /**
  * Walks the chain of sealed blocks: each follows the one before it, is what it was hashed from, and
- * gets no more rows; sealed balances of the house and the rows since are its balances. A row comes
- * late only where the server's clock was set back and has shown that time before.
+ * gets no more rows; what is sealed of the house's balances, the rows since and those that came late
+ * are its balances. A row comes late only where the server's clock was set back and has shown that
+ * time before.
  */
 export function checkChain(database: MemoryDatabase, findings: Findings): void {
   const rows = database.transfers.all();
   const blocks = database.blocks.committed();
-  let [hash, end, isLate] = [NOTHING, 0n, false];
+  let [hash, end] = [NOTHING, 0n];
   for (const [index, block] of blocks.entries()) {
     const subject = `block ${block.n}`;
     const follows = block.prev === hash && block.n === index + 1;
@@ -39,7 +41,6 @@ export function checkChain(database: MemoryDatabase, findings: Findings): void {
     );
     for (const { row, wasThere } of inside) {
       if (wasThere) continue;
-      isLate = true;
       findings.expect(
         isRepeated(database, row),
         "15 sealed time gets no more rows",
@@ -49,36 +50,33 @@ export function checkChain(database: MemoryDatabase, findings: Findings): void {
     }
     hash = block.hash;
     if (block.kind === 0) end = block.toAt;
-    else isLate = true;
   }
-  if (!isLate) checkRollups(database, rows, findings);
+  checkHouse(database, rows, findings);
 }
 
 function isRepeated({ repeatedTimes }: MemoryDatabase, { at }: JournalRow): boolean {
   return repeatedTimes.some(({ from, to }) => at > from - BEHIND_MICROS && at <= to);
 }
 
-function checkRollups(
+function checkHouse(
   database: MemoryDatabase,
   rows: readonly JournalRow[],
   findings: Findings,
 ): void {
-  const sealedTo = lastEnd(database.blocks.committed());
-  const [whole, tail] = [new Sums<bigint>(), new Sums<bigint>()];
-  for (const { at, debitAccountId, creditAccountId, amountMinor } of rows) {
-    for (const sums of at > sealedTo ? [whole, tail] : [whole]) {
-      sums.add(debitAccountId, -amountMinor);
-      sums.add(creditAccountId, amountMinor);
-    }
+  const postings = new Sums<bigint>();
+  for (const { debitAccountId, creditAccountId, amountMinor } of rows) {
+    postings.add(debitAccountId, -amountMinor);
+    postings.add(creditAccountId, amountMinor);
   }
-  for (const [id, sum] of whole.entries()) {
+  const balances = houseBalances(database);
+  for (const [id, sum] of postings.entries()) {
     if (id >= PLAYER_ID_MIN) continue;
-    const sealed = database.houseRollups.read(id) ?? 0n;
+    const balance = balances.get(id) ?? 0n;
     findings.expect(
-      sealed + tail.of(id) === sum,
-      "2 the house's sealed balance and the rows since are its balance",
+      balance === sum,
+      "2 the house's balances are what is sealed, the rows since and those that came late",
       `account ${id}`,
-      `sealed ${sealed}, since ${tail.of(id)}, postings ${sum}`,
+      `balance ${balance}, postings ${sum}`,
     );
   }
 }

@@ -9,6 +9,7 @@ import type {
   BetEventRow,
   BlockRow,
   BonusStakeRow,
+  LateBatchRow,
   LatePaymentRow,
   ContributionRow,
   FirstDepositRow,
@@ -93,6 +94,8 @@ export class MemoryDatabase {
   readonly blocks = new Table<number, BlockRow>();
   /** The last block that was counted again. */
   readonly recounts = new Table<number, number>();
+  /** What was written in sealed time and is not counted again yet. */
+  readonly lateBatches = new Table<bigint, LateBatchRow>();
   readonly houseRollups = new Table<bigint, bigint>();
   /** Starts of the ledger's statements that run now, by whoever runs them. */
   readonly running = new Map<object, bigint>();

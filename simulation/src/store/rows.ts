@@ -376,6 +376,13 @@ export type GameCallRow = {
   readonly undone_by: string | null;
 };
 
+/** From when to when rows are that were written in sealed time. */
+export type LateBatchRow = {
+  readonly id: bigint;
+  readonly fromAt: bigint;
+  readonly toAt: bigint;
+};
+
 /** A stretch of sealed time. */
 export type BlockRow = {
   readonly n: number;
@@ -387,6 +394,8 @@ export type BlockRow = {
   readonly toAt: bigint;
   readonly rowCount: number;
   readonly sums: string;
+  /** What it added to the balances of the house. */
+  readonly house: ReadonlyMap<bigint, bigint>;
   readonly sealedAt: bigint;
   /** How many rows the journal held then: what came later was not there to be sealed. */
   readonly journalLength: number;

@@ -1,5 +1,7 @@
+import { blocksOf, missingPostings } from "./late-rows.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import type { Route } from "./routes.ts";
+import type { BlockRow } from "./rows.ts";
 import { blockHash, contentOf, lastEnd, type RangeContent } from "./sealed-range.ts";
 import type { Transaction } from "./transaction.ts";
 import { answer, number } from "./values.ts";
@@ -42,11 +44,13 @@ function seal(database: MemoryDatabase, transaction: Transaction, rowsMax: numbe
   const to = cut ?? until;
   const content = contentOf(database.transfers.all(), from, to);
   if (content.rowCount === 0) return { rows: 0, has_more: false };
-  append(database, transaction, { kind: 0, fromAt: from, toAt: to, content });
-  for (const [accountId, amount] of content.house) {
-    const known = database.houseRollups.get(transaction, accountId) ?? 0n;
-    database.houseRollups.put(transaction, accountId, known + amount);
-  }
+  append(database, transaction, {
+    kind: 0,
+    fromAt: from,
+    toAt: to,
+    content,
+    house: content.house,
+  });
   return { rows: content.rowCount, has_more: cut !== undefined };
 }
 
@@ -59,20 +63,36 @@ function horizon(database: MemoryDatabase): bigint {
 /** What `wallet_recount` does: how many rows more or fewer the blocks hold than were sealed. */
 function recount(database: MemoryDatabase, transaction: Transaction): number {
   const countedTo = database.nowMicros() - RECOUNT_MICROS;
-  let done = database.recounts.get(transaction, RECOUNT) ?? 0;
   let late = 0;
+  const batches = database.lateBatches.all(transaction);
+  for (const { id } of batches) database.lateBatches.remove(transaction, id);
+  for (const block of blocksOf(database.blocks.all(transaction), batches)) {
+    late += recountBlock(database, transaction, block);
+  }
+  let done = database.recounts.get(transaction, RECOUNT) ?? 0;
   for (const block of database.blocks.all(transaction)) {
     if (block.n <= done) continue;
     if (block.sealedAt > countedTo) break;
     done = block.n;
-    if (block.kind !== 0) continue;
-    const content = contentOf(database.transfers.all(), block.fromAt, block.toAt);
-    if (content.rowCount === block.rowCount) continue;
-    append(database, transaction, { kind: 1, fromAt: block.fromAt, toAt: block.toAt, content });
-    late += Math.abs(content.rowCount - block.rowCount);
+    if (block.kind === 0) late += recountBlock(database, transaction, block);
   }
   database.recounts.put(transaction, RECOUNT, done);
   return late;
+}
+
+/** What `wallet_recount_block` does. */
+function recountBlock(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  { fromAt, toAt }: BlockRow,
+): number {
+  const blocks = database.blocks.all(transaction);
+  const known = blocks.findLast((block) => block.fromAt === fromAt && block.toAt === toAt);
+  const content = contentOf(database.transfers.all(), fromAt, toAt);
+  if (known === undefined || content.rowCount === known.rowCount) return 0;
+  const house = missingPostings(database, blocks, known);
+  append(database, transaction, { kind: 1, fromAt, toAt, content, house });
+  return Math.abs(content.rowCount - known.rowCount);
 }
 
 function append(
@@ -83,10 +103,11 @@ function append(
     readonly fromAt: bigint;
     readonly toAt: bigint;
     readonly content: RangeContent;
+    readonly house: ReadonlyMap<bigint, bigint>;
   },
 ): void {
   const last = database.blocks.all(transaction).at(-1);
-  const { kind, fromAt, toAt, content } = sealed;
+  const { kind, fromAt, toAt, content, house } = sealed;
   const { rowCount, sums } = content;
   const place = { n: (last?.n ?? 0) + 1, prev: last?.hash ?? NOTHING, fromAt, toAt };
   database.blocks.put(transaction, place.n, {
@@ -95,7 +116,12 @@ function append(
     kind,
     rowCount,
     sums,
+    house,
     sealedAt: database.nowMicros(),
     journalLength: database.transfers.all().length,
   });
+  for (const [accountId, amount] of house) {
+    const known = database.houseRollups.get(transaction, accountId) ?? 0n;
+    database.houseRollups.put(transaction, accountId, known + amount);
+  }
 }

@@ -27,7 +27,7 @@ export function applyHousePlan(
 ): BatchReply {
   const { guards, records } = houseExtensionsOf(plan);
   const blocked = guardedBy(database, transaction, guards);
-  const databaseMicros = checkTime(database, [plan.at], startedMicros);
+  const databaseMicros = checkTime(database, transaction, [plan.at], startedMicros);
   const known = new Map<number, { item: number; hash: string; row: RequestRow }>();
   const applied = new Set<bigint>();
   const verdicts = plan.items.map((each) => {

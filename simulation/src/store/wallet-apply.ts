@@ -5,6 +5,7 @@ import type { MemoryDatabase } from "./memory-database.ts";
 import type { Plant } from "../plants.ts";
 import type { RequestRow } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
+import { tellLate } from "./late-rows.ts";
 import { headLock, requestKey } from "./wallet-statements.ts";
 import { writeHead, writeHold, writeTransfer } from "./wallet-write.ts";
 
@@ -35,7 +36,7 @@ export function applyPlan(
     ...guardedBy(database, transaction, guards),
     ...knownTombstones(database, transaction, plan),
   ]);
-  const databaseMicros = checkTime(database, timesOf(plan), startedMicros);
+  const databaseMicros = checkTime(database, transaction, timesOf(plan), startedMicros);
   const known = probe(database, transaction, plan, plant);
   const verdicts = plan.heads.map((head): Verdict => {
     if (head.items.some(({ item }) => known.has(item))) return "duplicate";
@@ -53,9 +54,10 @@ export function applyPlan(
   return { verdicts, known: answersOf(known), databaseMicros };
 }
 
-/** Refuses times that are not now. */
+/** Refuses times that are not now, and tells the sealer what comes late. */
 export function checkTime(
   database: MemoryDatabase,
+  transaction: Transaction,
   times: readonly bigint[],
   startedMicros: bigint,
 ): bigint {
@@ -63,6 +65,7 @@ export function checkTime(
   const isAhead = times.some((at) => at > now + AHEAD_MICROS_MAX);
   const isBehind = times.some((at) => at <= startedMicros - BEHIND_MICROS_MAX);
   if (isAhead || isBehind) throw databaseError(CLOCK_SKEW);
+  tellLate(database, transaction, times);
   return now;
 }
 

@@ -1,8 +1,11 @@
+import { createPool } from "@fairline/database";
+import { fakeClock, type Log, silentLog } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { correctionDraft, lostDraft, runAudit, stakeDraft } from "../index.ts";
 import { itemOf, startTestLedger, type TestLedger } from "../testing/test-ledger.ts";
+import { sealTransfers } from "./seal-transfers.ts";
 
 let database: TestDatabase;
 let wallet: TestLedger;
@@ -167,6 +170,22 @@ describe("sealing", () => {
     const told = await chainViolations();
     expect(told.join("; ")).toContain("seals rows that came late");
     expect(told.join("; ")).toContain("block 3 holds 7 rows, sealed were 6");
+    const findings = await runAudit(database.pool);
+    const broken = findings.filter(({ verdict }) => verdict === "broken");
+    expect(broken.map(({ invariant }) => invariant)).toEqual([15]);
+  });
+
+  it("that fails is an error in the log", async () => {
+    const errors: string[] = [];
+    const log: Log = { ...silentLog, error: (_, text) => errors.push(text) };
+    const clock = fakeClock(0);
+    const pool = createPool(database.url, { log: silentLog });
+    await pool.end();
+    const job = sealTransfers({ pool, clock, log });
+    job.start();
+    clock.advance(1_000);
+    await job.stop();
+    expect(errors).toEqual(["the ledger was not sealed this time"]);
   });
 
   it("goes on after a correction by hand, behind the others", async () => {

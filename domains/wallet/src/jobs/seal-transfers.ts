@@ -22,7 +22,7 @@ export function sealTransfers(deps: { pool: Pool; clock: Clock; log: Log }): Job
       const late = await recountSealed(pool);
       if (late > 0) log.error({ late }, "transfers appeared or vanished inside sealed time");
     } catch (error) {
-      log.warn({ error }, "the ledger was not sealed this time");
+      log.error({ error }, "the ledger was not sealed this time");
     }
   });
 }
