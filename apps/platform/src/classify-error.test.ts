@@ -1,3 +1,4 @@
+import { Failure } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
 import { classifyError } from "./classify-error.ts";
 
@@ -13,6 +14,12 @@ describe("classifyError", () => {
       expect(classifyError(new Error("wrapped", { cause: failed(code) }))).toBe("OVERLOADED");
     },
   );
+
+  it("asks to come back while the ledger's time is not the database's", () => {
+    const cause = failed("FL001");
+    const skew = new Failure("CLOCK_SKEW", "the ledger's time is not the database's", { cause });
+    expect(classifyError(skew)).toBe("OVERLOADED");
+  });
 
   it("asks to come back when the database is away", () => {
     expect(classifyError(failed("ECONNREFUSED"))).toBe("OVERLOADED");

@@ -1,7 +1,10 @@
 import { isConnectionLost, sqlState } from "@fairline/database";
 
-/** States in which the database asks to come back: timed out, or somebody else was first. */
-const OVERLOADED_STATES = new Set(["57014", "40001", "40P01", "55P03", "25P03"]);
+/**
+ * States in which the database asks to come back: timed out, somebody else was first, or its clock is
+ * not yet where the ledger's rows are.
+ */
+const OVERLOADED_STATES = new Set(["57014", "40001", "40P01", "55P03", "25P03", "FL001"]);
 /** Disk full, memory or connections used up: PostgreSQL's class "insufficient resources". */
 const EXHAUSTED_CLASS = "53";
 

@@ -6,7 +6,7 @@ import type { FreshKeys } from "./fresh-keys.ts";
 import type { HeadCache } from "./head-cache.ts";
 import type { LaneStore } from "./lane-store.ts";
 import type { LedgerClock } from "./ledger-clock.ts";
-import { unknownHead } from "./ledger-failures.ts";
+import { rejectWaiting, unknownHead } from "./ledger-failures.ts";
 import { isGuarded, type Pending } from "./pending.ts";
 import { persist } from "./persist.ts";
 import { type BatchPlan, groupByHead, planBatch, type PlannedHead } from "./plan-batch.ts";
@@ -151,7 +151,7 @@ export class BatchWriter {
     const known: Pending[] = [];
     for (const pending of items) {
       if (heads.has(pending.item.playerId)) known.push(pending);
-      else pending.reject(unknownHead(pending.item.playerId));
+      else rejectWaiting(pending, unknownHead(pending.item.playerId));
     }
     const { plan, errors, late } = planBatch(
       known,
@@ -166,7 +166,7 @@ export class BatchWriter {
     const again = errors.flatMap(({ pending, error }) => {
       // What contradicts a copy may agree with the truth: another process may have written since.
       if (isCopy(pending.item.playerId)) return [this.#asStale(pending)];
-      pending.reject(error);
+      rejectWaiting(pending, error);
       return [];
     });
     for (const head of plan.heads) for (const { pending } of head.items) pending.isSent = true;

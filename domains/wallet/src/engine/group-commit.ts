@@ -4,7 +4,7 @@ import { runHouseBatch } from "./house-writer.ts";
 import { ItemQueue } from "./item-queue.ts";
 import type { LaneStore } from "./lane-store.ts";
 import { type Batch, Lanes } from "./lanes.ts";
-import { overloaded } from "./ledger-failures.ts";
+import { overloaded, rejectWaiting } from "./ledger-failures.ts";
 import { type Pending, type PendingHouse, takeHouse, type Waiting } from "./pending.ts";
 
 /** Items waiting at most, of players and of the house each. */
@@ -124,7 +124,9 @@ export class GroupCommit {
       });
       cancel.timer();
     }
-    for (const pending of [...this.#queue.drain(), ...this.#house]) pending.reject(overloaded());
+    for (const pending of [...this.#queue.drain(), ...this.#house]) {
+      rejectWaiting(pending, overloaded());
+    }
     this.#house = [];
     this.#lanes.close();
   }
@@ -216,7 +218,7 @@ export class GroupCommit {
   /** Every item is answered where it is written; what comes here is a bug, told and survived. */
   #fail(items: readonly Waiting[], error: unknown): void {
     this.#deps.log.error({ error }, "a lane of the ledger failed");
-    for (const pending of items) pending.reject(error);
+    for (const pending of items) rejectWaiting(pending, error);
   }
 
   async #begin({ batch, write }: Work): Promise<void> {

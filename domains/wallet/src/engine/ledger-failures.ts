@@ -1,5 +1,6 @@
 import { isConnectionLost, sqlState } from "@fairline/database";
 import { Failure } from "@fairline/kernel";
+import type { Waiting } from "./pending.ts";
 
 /** What a failed statement means for the items it carried. */
 export type StatementFate =
@@ -41,7 +42,7 @@ export function overloaded(cause?: unknown): Failure {
 }
 
 /** The connection broke during the write and the outcome could not be learnt in time. */
-export function outcomeUnknown(cause: unknown): Failure {
+function outcomeUnknown(cause: unknown): Failure {
   return new Failure("OUTCOME_UNKNOWN", "repeat with the same key to learn the outcome", { cause });
 }
 
@@ -56,6 +57,11 @@ export function rejectionOf(cause: unknown): unknown {
     return overloaded(cause);
   }
   return new Failure("LEDGER_WRITE_FAILED", "the database refuses this item", { cause });
+}
+
+/** Rejects an item; one that may have been written hears nothing else than that this is not known. */
+export function rejectWaiting(item: Pick<Waiting, "isSent" | "reject">, failure: unknown): void {
+  item.reject(item.isSent ? outcomeUnknown(failure) : failure);
 }
 
 /** No account of this number takes part in the ledger. */

@@ -6,7 +6,10 @@ export type Waiting = {
   readonly reject: (failure: unknown) => void;
   /** Monotonic milliseconds since which the database does not answer for it; null while it does. */
   troubleSinceMs: number | null;
-  /** Whether a statement with it has been sent: only then may it have been written unheard. */
+  /**
+   * Whether a statement with it has been sent and no answer told what became of it: it may have been
+   * written unheard, whatever later statements say of themselves.
+   */
   isSent: boolean;
   /**
    * Whether guard and key are asked ahead of its money: for an optimistic item, and for one without a

@@ -15,13 +15,14 @@ function world() {
     reject: (error) => told.push(`${name} ${error instanceof Failure ? error.code : "error"}`),
     troubleSinceMs: null,
     looksFirst: true,
-    isSent: true,
+    isSent: false,
   });
   const steps = (write: (names: string[]) => void): PersistSteps<Item> => ({
     clock,
     async write(items) {
       const names = items.map((each) => each.name);
       writes.push(names);
+      for (const each of items) each.isSent ||= !each.name.startsWith("never sent");
       write(names);
       for (const each of items) each.resolve({ kind: "blocked" });
       return [];
@@ -31,6 +32,12 @@ function world() {
     follows: () => false,
   });
   return { clock, told, writes, item, steps };
+}
+
+/** What a writer does before its statement. */
+function sent(items: readonly Item[]): Item[] {
+  for (const each of items) each.isSent = true;
+  return [...items];
 }
 
 function sqlError(code: string): Error {
@@ -126,7 +133,6 @@ describe("persist", () => {
   it("asks again with the same items when the connection broke, for ten seconds", async () => {
     const { clock, told, writes, item, steps } = world();
     const never = item("never sent");
-    never.isSent = false;
     const running = persist(
       steps(() => {
         throw sqlError("57P01");
@@ -142,6 +148,55 @@ describe("persist", () => {
     expect(told).toEqual(["sent OUTCOME_UNKNOWN", "never sent OVERLOADED"]);
     expect(clock.nowMs() - 1_000).toBeGreaterThanOrEqual(10_000);
     expect(writes.length).toBeGreaterThan(100);
+  });
+
+  it.each(["55P03", "57014", "23514", "23505", "40P01", "FL001"])(
+    "never says that an item was not written after an attempt that nobody heard of (%s)",
+    async (code) => {
+      const { clock, told, item, steps } = world();
+      let isFirst = true;
+      const running = persist(
+        steps(() => {
+          const state = isFirst ? "57P01" : code;
+          isFirst = false;
+          throw sqlError(state);
+        }),
+        [item("sent"), item("never sent")],
+      );
+      await new Promise((resolve) => setImmediate(resolve));
+      clock.advance(50);
+      await running;
+      expect(told[0]).toBe("sent OUTCOME_UNKNOWN");
+      expect(told[1]).not.toContain("OUTCOME_UNKNOWN");
+    },
+  );
+
+  it("knows of an item that a statement answered for that it was not written", async () => {
+    const { clock, told, item, steps } = world();
+    const [stale, failed] = [item("stale"), item("failed")];
+    await persist({ ...steps(() => {}), write: async (items) => sent(items) }, [stale]);
+    let isFirst = true;
+    const running = persist<Item>(
+      {
+        ...steps(() => {}),
+        async write(items) {
+          if (isFirst) {
+            isFirst = false;
+            sent(items);
+            throw sqlError("40P01");
+          }
+          throw sqlError("57P01");
+        },
+      },
+      [stale, failed],
+    );
+    let isOver = false;
+    void running.then(() => (isOver = true));
+    while (!isOver) {
+      clock.advance(50);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(told).toEqual(["stale OVERLOADED", "failed OVERLOADED"]);
   });
 
   it("tells a clock that stays wrong by its name", async () => {

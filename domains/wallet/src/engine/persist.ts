@@ -1,9 +1,9 @@
 import { assertNever, type Clock } from "@fairline/kernel";
 import {
   fateOf,
-  outcomeUnknown,
   overloaded,
   rejectionOf,
+  rejectWaiting,
   type StatementFate,
 } from "./ledger-failures.ts";
 import type { Waiting } from "./pending.ts";
@@ -33,7 +33,8 @@ export type PersistSteps<Item extends Waiting> = {
 /**
  * Writes a batch come what may: repeats what may succeed, halves what is poisoned until the guilty
  * item stands alone, and asks again with the same keys when a connection broke. Every item is
- * answered, rejected or among those returned for the queue.
+ * answered, rejected or among those returned for the queue. Nobody is told that an item was not written
+ * while it may have been.
  */
 export async function persist<Item extends Waiting>(
   steps: PersistSteps<Item>,
@@ -77,10 +78,14 @@ async function attempt<Item extends Waiting>(
   steps: PersistSteps<Item>,
   items: readonly Item[],
 ): Promise<Attempt<Item>> {
+  const unclear = new Set(items.filter(({ isSent }) => isSent));
   try {
-    return { kind: "written", back: await steps.write(items) };
+    const back = await steps.write(items);
+    settleSent(back, unclear);
+    return { kind: "written", back };
   } catch (error) {
     const fate = fateOf(error);
+    if (fate !== "unknown") settleSent(items, unclear);
     if (fate !== "skew") return { kind: "failed", fate, error };
     try {
       await steps.synchronise();
@@ -89,6 +94,14 @@ async function attempt<Item extends Waiting>(
       return { kind: "failed", fate: fateOf(lost), error: lost };
     }
   }
+}
+
+/** This statement did not write them; what one before it did may still be unknown. */
+function settleSent<Item extends Waiting>(
+  items: readonly Item[],
+  unclear: ReadonlySet<Item>,
+): void {
+  for (const item of items) item.isSent = unclear.has(item);
 }
 
 async function waitForDatabase<Item extends Waiting>(
@@ -103,7 +116,7 @@ async function waitForDatabase<Item extends Waiting>(
     // It may have been written unheard.
     item.looksFirst = true;
     if (now - item.troubleSinceMs < TROUBLE_MS_MAX) stays.push(item);
-    else item.reject(item.isSent ? outcomeUnknown(cause) : overloaded());
+    else rejectWaiting(item, overloaded(cause));
   }
   if (stays.length > 0) {
     await new Promise<void>((resolve) => clock.after(RECONNECT_DELAY_MS, resolve));
@@ -126,6 +139,6 @@ async function halve<Item extends Waiting>(
 }
 
 function rejectAll(items: readonly Waiting[], cause: unknown): never[] {
-  for (const item of items) item.reject(rejectionOf(cause));
+  for (const item of items) rejectWaiting(item, rejectionOf(cause));
   return [];
 }
