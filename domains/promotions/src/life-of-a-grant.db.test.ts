@@ -309,9 +309,9 @@ describe("the life of a grant", () => {
   ])("finds %s in the audit", async (_, sql, found) => {
     const client = await world.pool.connect();
     try {
-      await client.query("begin");
+      // What no program may do, done with the triggers off.
+      await client.query("set session_replication_role = replica");
       await client.query(sql);
-      await client.query("commit");
       expect((await world.violations()).some((line) => found.test(line))).toBe(true);
     } finally {
       const undo = sql.includes("+ 5")
@@ -320,7 +320,7 @@ describe("the life of a grant", () => {
           ? "update accounts a set balance_minor = 0 from bonus_grants g where g.account_id = a.id and g.state = 'completed'"
           : "update bonus_grants set done_e4 = done_e4 - 1 where state = 'active'";
       await client.query(undo);
-      client.release();
+      client.release(true);
     }
   });
 });

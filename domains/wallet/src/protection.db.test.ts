@@ -15,6 +15,8 @@ import {
   stakeDraft,
   withdrawalHoldDraft,
 } from "./index.ts";
+import { HOUSE_KINDS } from "./ledger.ts";
+import { TransferKind } from "./model/transfer-kinds.ts";
 import {
   acceptedOf,
   itemOf,
@@ -155,6 +157,39 @@ describe("the database itself", () => {
       "insert into accounts (id, head_id, kind, currency_id) select 200001, 200001, 200, 2 where $1 > 0",
       "23514",
     ],
+    [
+      "a balance without a posting",
+      "update accounts set balance_minor = balance_minor + 1 where id = $1",
+      "FL010",
+    ],
+    [
+      "an account that is opened with money",
+      `insert into accounts (id, player_id, head_id, kind, currency_id, balance_minor)
+       values (7000004, $1, $1, 9, 3, 5)`,
+      "23514",
+    ],
+    [
+      "a balance in the row of a house account",
+      "update accounts set balance_minor = 5, posting_no = 1 where id = 100001 and $1 > 0",
+      "FL010",
+    ],
+    [
+      "a house account that is opened with money",
+      `insert into accounts (id, head_id, kind, currency_id, balance_minor)
+       select 160001, 160001, 160, 1, 5 where $1 > 0`,
+      "23514",
+    ],
+    [
+      "a currency with another exponent",
+      "update currencies set exponent = 3 where $1 > 0",
+      "FL010",
+    ],
+    [
+      "a currency of another name",
+      "update currencies set code = 'XXX' where code = 'JPY' and $1 > 0",
+      "FL010",
+    ],
+    ["the end of a currency", "delete from currencies where code = 'JPY' and $1 > 0", "FL010"],
     ["a hold that opens again", "update holds set state = 0 where head_id = $1", "FL010"],
     [
       "a second main account",
@@ -173,6 +208,11 @@ describe("the database itself", () => {
     ["a player's side without its number", "100001, 1000001, 5, 1, 5", "23514"],
     ["a reversal of nothing", "100001, 101001, 5, 1, 99", "23514"],
     ["a currency unlike both its sides", "100001, 101001, 5, 2, 6", "23514"],
+    ["a kind between those of the domains", "100001, 101001, 5, 1, 31", "23514"],
+    ["a kind that nobody has", "100001, 101001, 5, 1, 50", "23514"],
+    ["a house account of no kind", "100001, 106001, 5, 1, 6", "23514"],
+    ["a side that is no account", "1, 101001, 5, 1, 6", "23514"],
+    ["more than the jackpots hold", "130001, 102001, 5, 1, 23", "23514"],
   ])("refuses a transfer with %s", async (_what, values, code) => {
     const insert = database.pool.query(
       `insert into transfers (id, at, group_id, ref, debit_account_id, credit_account_id,
@@ -180,6 +220,69 @@ describe("the database itself", () => {
        values (1, wallet_now(), 1, 1, ${values})`,
     );
     await expect(insert).rejects.toMatchObject({ code });
+  });
+
+  it("takes every kind of transfer and of house account that there is", async () => {
+    const ofDomains = [24, 25, 26, 27, 28, 29, 30, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49];
+    const own = Object.values(TransferKind).filter((kind) => kind !== TransferKind.REVERSE);
+    const rows = [
+      ...[...own, ...ofDomains].map((kind) => ({ from: 100, to: 101, kind })),
+      ...HOUSE_KINDS.flatMap((house) => [
+        { from: house === 199 ? 190 : 199, to: house, kind: TransferKind.CORRECTION },
+        { from: house, to: house === 199 ? 190 : 199, kind: TransferKind.CORRECTION },
+      ]),
+    ];
+    const client = await database.pool.connect();
+    try {
+      await client.query("begin");
+      for (const [index, { from, to, kind }] of rows.entries()) {
+        await client.query(
+          `insert into transfers (id, at, group_id, ref, debit_account_id, credit_account_id,
+             amount_minor, currency_id, kind)
+           values ($1, wallet_now(), 1, 1, $2, $3, 5, 1, $4)`,
+          [index + 1, from * 1_000 + 1, to * 1_000 + 1, kind],
+        );
+      }
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+
+  it("lets jackpots give back what was put in, and no more", async () => {
+    const client = await database.pool.connect();
+    const move = (id: number, sides: string) =>
+      client.query(
+        `insert into transfers (id, at, group_id, ref, debit_account_id, credit_account_id,
+           amount_minor, currency_id, kind)
+         values (${id}, wallet_now(), 1, 1, ${sides}, 5, 1, 23)`,
+      );
+    try {
+      await client.query("begin");
+      await move(1, "102001, 130001");
+      await move(2, "130001, 102001");
+      await expect(move(3, "130001, 102001")).rejects.toMatchObject({
+        code: "23514",
+        constraint: "transfers_jackpot",
+      });
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+
+  it.each([
+    "update house_rollups set sealed_to = sealed_to - 1",
+    "update house_rollups set account_id = 150001",
+    "delete from house_rollups",
+    "truncate house_rollups",
+    "truncate currencies cascade",
+  ])("keeps what is sealed of the house, and the currencies: %s", async (sql) => {
+    await database.pool.query(
+      `insert into house_rollups (account_id, sealed_to, balance_minor)
+       values (190001, 5, 0) on conflict do nothing`,
+    );
+    await expect(database.pool.query(sql)).rejects.toMatchObject({ code: "FL010" });
   });
 
   const insertCopyOfStake = (changes: object) =>
@@ -199,6 +302,9 @@ describe("the database itself", () => {
     { currency_id: 2 },
     { credit_account_id: 100_002 },
     { kind: 0 },
+    { kind: 39 },
+    { credit_account_id: 114_001 },
+    { credit_account_id: 99_001 },
     { kind: 99 },
     { reverses_id: 5 },
     { debit_no: null },

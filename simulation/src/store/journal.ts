@@ -39,6 +39,11 @@ export class Journal implements Staging {
     return this.#byPlayer.get(playerId) ?? [];
   }
 
+  /** Every row as the transaction sees it. */
+  within(transaction: Transaction): readonly JournalRow[] {
+    return [...this.#rows, ...(this.#staged.get(transaction) ?? [])];
+  }
+
   all(): readonly JournalRow[] {
     return this.#rows;
   }

@@ -12,6 +12,7 @@ const CHECK_VIOLATED = "23514";
 const UNIQUE_VIOLATED = "23505";
 const PLAYER_ID_MIN = 1_000_000n;
 const [BONUS, OWED, CURRENCY] = [4, 8, 9];
+const JACKPOTS = 130n;
 const FLOOR_OF_DEBT = -9_000_000_000_000_000_000n;
 
 /** Writes a head and the accounts beside it as they are after the batch. */
@@ -40,6 +41,7 @@ export function writeHead(
   const isBad =
     written.balanceMinor < row.floorMinor ||
     written.reservedWager < 0n ||
+    isUnposted(row, written) ||
     written.lastAt < row.lastAt ||
     written.wager < row.wager ||
     written.deposit < row.deposit ||
@@ -62,8 +64,10 @@ function writeAccount(
     const isOwn =
       known?.headId === before.id && known.kind === kind && known.currencyId === currencyId;
     if (!isOwn) throw databaseError(CONTRADICTION);
-    if (balanceMinor < known.floorMinor) throw databaseError(CHECK_VIOLATED);
-    database.accounts.put(transaction, id, { ...known, balanceMinor, postingNo });
+    const written = { ...known, balanceMinor, postingNo };
+    const isBad = balanceMinor < known.floorMinor || isUnposted(known, written);
+    if (isBad) throw databaseError(CHECK_VIOLATED);
+    database.accounts.put(transaction, id, written);
     return;
   }
   if (known !== undefined) throw databaseError(UNIQUE_VIOLATED);
@@ -84,6 +88,12 @@ function writeAccount(
   });
 }
 
+/** A balance moves by postings alone. */
+function isUnposted(before: AccountRow, after: AccountRow): boolean {
+  const isMoved = after.balanceMinor !== before.balanceMinor;
+  return after.postingNo < before.postingNo || (isMoved && after.postingNo === before.postingNo);
+}
+
 const EMPTY = {
   status: 0,
   seq: 0n,
@@ -95,6 +105,15 @@ const EMPTY = {
   reservedWager: 0n,
 } as const;
 
+const KNOWN_HOUSE: ReadonlySet<bigint> = new Set(
+  [100, 101, 102, 103, 104, 105, 110, 111, 112, 113, 120, 130, 140, 150, 190, 199].map(BigInt),
+);
+
+/** The ledger's kinds, those of bonuses and of payments. */
+function isKnownKind(kind: number): boolean {
+  return (kind >= 1 && kind <= 30) || (kind >= 40 && kind <= 49) || kind === 99;
+}
+
 /** Writes a row of the journal as its constraints admit it. */
 export function writeTransfer(
   database: MemoryDatabase,
@@ -105,6 +124,7 @@ export function writeTransfer(
   const isBad =
     row.amountMinor <= 0n ||
     row.debitAccountId === row.creditAccountId ||
+    !isKnownKind(row.kind) ||
     (row.kind === 99) !== (row.reversesId !== null) ||
     row.wagerDelta < 0n ||
     row.depositDelta < 0n ||
@@ -113,12 +133,28 @@ export function writeTransfer(
     (row.rateId === null && ![row.wagerDelta, row.wonDelta, row.depositDelta].every(isPlain));
   if (isBad) throw databaseError(CHECK_VIOLATED);
   for (const id of [row.debitAccountId, row.creditAccountId]) {
-    const currencyId =
-      id < PLAYER_ID_MIN ? Number(id % 1_000n) : database.accounts.get(transaction, id)?.currencyId;
+    const isHouse = id < PLAYER_ID_MIN;
+    if (isHouse && !KNOWN_HOUSE.has(id / 1_000n)) throw databaseError(CHECK_VIOLATED);
+    const currencyId = isHouse
+      ? Number(id % 1_000n)
+      : database.accounts.get(transaction, id)?.currencyId;
     if (currencyId !== row.currencyId) throw databaseError(CONTRADICTION);
   }
   if (row.reversesId !== null) reverse(database, transaction, row, row.reversesId);
   database.transfers.append(transaction, row);
+  if (row.debitAccountId / 1_000n === JACKPOTS) {
+    checkJackpot(database.transfers.within(transaction), row.debitAccountId);
+  }
+}
+
+/** What `wallet_check_jackpot` refuses: to pay more than was put in. */
+function checkJackpot(rows: readonly JournalRow[], accountId: bigint): void {
+  let held = 0n;
+  for (const { debitAccountId, creditAccountId, amountMinor } of rows) {
+    if (creditAccountId === accountId) held += amountMinor;
+    if (debitAccountId === accountId) held -= amountMinor;
+  }
+  if (held < 0n) throw databaseError(CHECK_VIOLATED);
 }
 
 function reverse(
