@@ -54,12 +54,16 @@ export {
 export { firstIdAt, idTimeMs } from "./model/ids.ts";
 export { internalKey, type ItemKey, requestHash } from "./model/internal-key.ts";
 export { TransferKind } from "./model/transfer-kinds.ts";
+export { type LedgerWatch, watchLedger, type WatchLedgerDeps } from "./jobs/watch-ledger.ts";
+export { type ChainSeal, compareSeals } from "./store/chain-seal.ts";
 export {
   type AuditCheck,
+  auditChain,
   type AuditFinding,
   type AuditRow,
   ledgerChecks,
   runAudit,
 } from "./store/run-audit.ts";
+export { runTailAudit } from "./store/tail-audit.ts";
 export type { RatesSource, Worth } from "./ports.ts";
 export { createWallet, type Wallet, type WalletDeps } from "./wallet.ts";

@@ -20,7 +20,7 @@ export type AuditFinding = {
 };
 
 /** Rows told per invariant; one is enough to stop the presses. */
-const ROWS_MAX = 100;
+export const ROWS_MAX = 100;
 
 /** The ledger's own invariants, numbered as in the design. */
 export const ledgerChecks: readonly AuditCheck[] = [
@@ -40,37 +40,86 @@ export const ledgerChecks: readonly AuditCheck[] = [
       union all select subject, detail from wallet_exchange_violations`,
   },
   inView(12, "Counters follow from row to row, and only winnings ever fall"),
-  {
-    invariant: 15,
-    title: "The chain of sealed blocks is unbroken and every sealed row unchanged",
-    sql: "select subject, detail from wallet_chain_violations()",
-  },
+  chainCheck(),
 ];
+
+/** Whoever audits by itself does so alone: more of them would prove the same and cost as often. */
+const AUDIT_LOCK = 4_702_003;
 
 /**
  * Asks every question over one consistent, read-only snapshot. `extraChecks` come from the domains
  * whose rows the ledger does not know.
  */
-export async function runAudit(
+export function runAudit(
   pool: Pool,
   extraChecks: readonly AuditCheck[] = [],
 ): Promise<readonly AuditFinding[]> {
-  const checks = [...ledgerChecks, ...extraChecks].sort((a, b) => a.invariant - b.invariant);
+  return inSnapshot(pool, WHOLE_TABLES, (client) => askAll(client, extraChecks));
+}
+
+/** The same, unless another process is at it: none then. An abort ends it at once, by a failure. */
+export function runAuditAlone(
+  pool: Pool,
+  extraChecks: readonly AuditCheck[],
+  signal: AbortSignal,
+): Promise<readonly AuditFinding[] | undefined> {
+  return inSnapshot(pool, WHOLE_TABLES, async (client) => {
+    const asked = await client.query<{ is_ours: boolean; pid: number }>(
+      `select pg_try_advisory_xact_lock(${AUDIT_LOCK}) as is_ours, pg_backend_pid() as pid`,
+    );
+    const [{ is_ours, pid } = { is_ours: false, pid: 0 }] = asked.rows;
+    if (!is_ours) return undefined;
+    const end = () => void endBackend(pool, pid);
+    signal.addEventListener("abort", end, { once: true });
+    try {
+      signal.throwIfAborted();
+      return await askAll(client, extraChecks);
+    } finally {
+      signal.removeEventListener("abort", end);
+    }
+  });
+}
+
+/** Ends a session that only reads, whatever it is at; nothing is lost when that fails. */
+async function endBackend(pool: Pool, pid: number): Promise<void> {
+  await pool.query("select pg_terminate_backend($1)", [pid]).catch(() => undefined);
+}
+
+/** Walks the chain of sealed blocks alone. */
+export async function auditChain(pool: Pool): Promise<AuditFinding> {
+  return inSnapshot(pool, WHOLE_TABLES, (client) => ask(client, chainCheck()));
+}
+
+/** Every question reads everything: joins by hash, whatever a young table's statistics say. */
+const WHOLE_TABLES =
+  "set local statement_timeout = 0; set local enable_nestloop = off; " +
+  "set local jit = off; set local work_mem = '64MB'";
+
+/** Reads over one consistent, read-only snapshot, with settings of its own. */
+export async function inSnapshot<T>(
+  pool: Pool,
+  settings: string,
+  read: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
-    // Every question reads everything: joins by hash, whatever a young table's statistics say.
-    await client.query(
-      "set local statement_timeout = 0; set local enable_nestloop = off; " +
-        "set local jit = off; set local work_mem = '64MB'",
-    );
-    const findings: AuditFinding[] = [];
-    for (const check of checks) findings.push(await ask(client, check));
-    return findings;
+    await client.query(settings);
+    return await read(client);
   } finally {
     // Nothing was written: ending the session ends the snapshot, whatever state it is in.
     client.release(true);
   }
+}
+
+async function askAll(
+  client: PoolClient,
+  extraChecks: readonly AuditCheck[],
+): Promise<readonly AuditFinding[]> {
+  const findings: AuditFinding[] = [];
+  const checks = [...ledgerChecks, ...extraChecks].sort((a, b) => a.invariant - b.invariant);
+  for (const check of checks) findings.push(await ask(client, check));
+  return findings;
 }
 
 async function ask(client: PoolClient, check: AuditCheck): Promise<AuditFinding> {
@@ -88,4 +137,12 @@ async function ask(client: PoolClient, check: AuditCheck): Promise<AuditFinding>
 function inView(invariant: number, title: string): AuditCheck {
   const sql = `select subject, detail from ledger_violations where invariant = ${invariant}`;
   return { invariant, title, sql };
+}
+
+function chainCheck(): AuditCheck {
+  return {
+    invariant: 15,
+    title: "The chain of sealed blocks is unbroken and every sealed row unchanged",
+    sql: "select subject, detail from wallet_chain_violations()",
+  };
 }

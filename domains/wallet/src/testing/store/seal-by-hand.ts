@@ -1,0 +1,28 @@
+import type { Pool } from "pg";
+
+/** Seals when it is told to, and keeps every other sealer out. */
+export type HandSealer = {
+  /** Seals everything that is committed, in one block unless `rowsMax` bounds it. */
+  seal(rowsMax?: number): Promise<void>;
+  release(): void;
+};
+
+/** Takes the lock of sealers: the ledger's own job finds another at work and leaves all to the test. */
+export async function sealByHand(pool: Pool): Promise<HandSealer> {
+  const client = await pool.connect();
+  await client.query("select pg_advisory_lock(4702002)");
+  return {
+    async seal(rowsMax = 10_000) {
+      await client.query("begin");
+      // As if the horizon had come to now: every statement of the test is committed.
+      await client.query(`create or replace function wallet_horizon() returns bigint
+        language sql volatile as 'select wallet_now()'`);
+      for (let hasMore = true; hasMore; ) {
+        const sealed = await client.query("select has_more from wallet_seal($1)", [rowsMax]);
+        hasMore = sealed.rows[0]?.has_more ?? false;
+      }
+      await client.query("commit");
+    },
+    release: () => client.release(true),
+  };
+}
