@@ -41,6 +41,7 @@ async function checkLife(data) {
   check("ends with 0", (await second.ended) === 0);
   check("ends its database", !existsSync(join(data, "db", "postmaster.pid")));
   await checkAudit("while it is down", data);
+  await checkChain(data);
 }
 
 async function checkSplit(data) {
@@ -58,6 +59,15 @@ async function checkAudit(when, data) {
   );
   const verdict = JSON.parse(output.trim().split("\n").at(-1));
   check(`finds the money whole ${when}`, code === 0 && verdict.ok && verdict.checked > 10, output);
+}
+
+async function checkChain(data) {
+  const { code, output } = await run(
+    ["--import", "tsx", "--conditions=source", "apps/fairline/src/audit.ts", "--chain"],
+    { FAIRLINE_DATA: data },
+  );
+  const isPublished = /^held +15 +The chain is the one that was published \d+ times$/m.test(output);
+  check("finds the chain as both starts have published it", code === 0 && isPublished, output);
 }
 
 async function checkRefusals() {

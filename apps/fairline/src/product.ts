@@ -23,6 +23,8 @@ import { openOperatorDoor, type OperatorDesk } from "./operator-door.ts";
 import { visitorPorts } from "./visitor-ports.ts";
 import { offerPush, openPush } from "./push.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
+import { appendSeal } from "./seal-file.ts";
+import { auditMetrics } from "./audit-metrics.ts";
 import { startSocial } from "./social.ts";
 import { demoLogin, seedDemo } from "./seed-demo.ts";
 import { entryOf, publicOriginsOf, type Settings } from "./settings.ts";
@@ -113,6 +115,7 @@ async function start(
     ...(push ? { pushSender: push } : {}),
     // And a gateway of its own: here the operator reads what phones would get.
     ...(settings.seedsDemo ? { sendSms: consoleSms(deps.log) } : {}),
+    publishSeal: (seal) => appendSeal(settings.dataFolder, seal, clock.nowMs()),
     publicOrigins,
     social: social.options,
     sandboxOrigin: sandbox.origin,
@@ -160,7 +163,7 @@ async function start(
     const payouts = settings.operators
       ? openPayoutDesk(settings.operators, platform, clock)
       : undefined;
-    const desk = { ...deskOf(shell, bus), ...(payouts ? { payouts } : {}) };
+    const desk = { ...deskOf(shell, platform, bus), ...(payouts ? { payouts } : {}) };
     const operators = await openOperatorDoor(settings.operatorPort, desk, deps.log);
     closers.add("operator's door", () => operators.close());
   }
@@ -183,9 +186,9 @@ async function start(
 const PURGE_TOPIC = "fragments.purge";
 
 /** What operators may ask of this page server; what they purge here all others forget as well. */
-function deskOf(shell: Shell, bus: Bus): OperatorDesk {
+function deskOf(shell: Shell, { audits }: Platform, bus: Bus): OperatorDesk {
   return {
-    metrics: () => shell.metrics(),
+    metrics: () => shell.metrics() + auditMetrics(audits),
     async purge(tags) {
       const forgotten = await shell.purge(tags);
       await bus.publish(PURGE_TOPIC, { tags: [...tags] });

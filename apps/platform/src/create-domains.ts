@@ -29,7 +29,8 @@ import {
   rulesLoader,
 } from "@fairline/responsible-gaming";
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
-import { createWallet, type Wallet } from "@fairline/wallet";
+import { createWallet, type LedgerWatch, type Wallet, watchLedger } from "@fairline/wallet";
+import { platformChecks } from "./audit-platform.ts";
 import { createBetSource, createRoundSource, offeredTemplates } from "./create-bet-source.ts";
 import { endExcludedGames } from "./end-excluded-games.ts";
 import { writePush } from "./push/write-push.ts";
@@ -42,6 +43,7 @@ import type { PlatformOptions } from "./create-platform.ts";
 export type Domains = {
   readonly identity: Identity;
   readonly wallet: Wallet;
+  readonly watch: LedgerWatch;
   readonly limits: ResponsibleGaming;
   readonly offering: Offering;
   readonly sportsbook: Sportsbook;
@@ -88,6 +90,14 @@ export function createDomains(options: PlatformOptions): Domains {
     rulesLoader,
     grantsLoader,
     ...(options.ratesSource ? { ratesSource: options.ratesSource } : {}),
+  });
+  const { publishSeal } = options;
+  const watch = watchLedger({
+    pool,
+    clock,
+    log,
+    extraChecks: platformChecks,
+    ...(publishSeal ? { publishSeal } : {}),
   });
   const { ledger } = wallet;
   const identity = createIdentity({
@@ -221,6 +231,7 @@ export function createDomains(options: PlatformOptions): Domains {
   return {
     identity,
     wallet,
+    watch,
     limits,
     offering,
     sportsbook,
@@ -238,6 +249,7 @@ export function createDomains(options: PlatformOptions): Domains {
       await content.start();
       await compliance.start();
       await wallet.start();
+      watch.start();
       await offering.start();
       await sportsbook.start();
       await promotions.start();
@@ -261,6 +273,7 @@ export function createDomains(options: PlatformOptions): Domains {
       await sportsbook.stop();
       await offering.stop();
       await identity.stop();
+      await watch.stop();
       await wallet.stop();
       await relay.stop();
       stopEndingGames();

@@ -9,7 +9,7 @@ import type { PushSender } from "@fairline/messaging";
 import type { FeedSource, Offering, OfferingBook } from "@fairline/offering";
 import type { Payments } from "@fairline/payments";
 import type { Promotions } from "@fairline/promotions";
-import type { RatesSource, Wallet } from "@fairline/wallet";
+import type { ChainSeal, LedgerWatch, RatesSource, Wallet } from "@fairline/wallet";
 import type { Pool } from "pg";
 import { createDomains, type Domains } from "./create-domains.ts";
 import { type GeoLocator, noLocator } from "./geo-locator.ts";
@@ -43,6 +43,8 @@ export type PlatformOptions = {
   readonly social?: SocialOptions;
   /** Says what currencies are worth; without it nothing is exchanged. */
   readonly ratesSource?: RatesSource;
+  /** Keeps the end of the audit chain outside the database; without it only the log does. */
+  readonly publishSeal?: (seal: ChainSeal) => Promise<void>;
   /** Sends texts to phones; without it no code goes out. */
   readonly sendSms?: SendSms;
   /** Brings messages to browsers when no page is open; without it none is told. */
@@ -71,6 +73,8 @@ export interface Platform {
   readonly casino: Pick<Casino, "findGameAddresses">;
   readonly identity: Identity;
   readonly wallet: Wallet;
+  /** What the audits of this process have found. */
+  readonly audits: LedgerWatch["figures"];
   readonly promotions: Promotions;
   readonly offering: Offering;
   readonly content: Content;
@@ -109,6 +113,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     casino: domains.casino,
     identity: domains.identity,
     wallet: domains.wallet,
+    audits: domains.watch.figures,
     promotions: domains.promotions,
     offering: domains.offering,
     content: domains.content,

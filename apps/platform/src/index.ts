@@ -1,4 +1,4 @@
-export { runPlatformAudit } from "./audit-platform.ts";
+export { runChainAudit, runPlatformAudit, runPlatformTailAudit } from "./audit-platform.ts";
 export { openConfigDesk } from "./config-desk.ts";
 export { createPlatform, type Platform, type PlatformOptions } from "./create-platform.ts";
 export { locateByTable } from "./geo-locator.ts";
