@@ -257,7 +257,7 @@ function lasting({ state, stakeMinor, returnsMinor, maxReturnsMinor, calculation
 }
 
 /** A failure is told with its seed as it is: a shorter one would take longer than the test may. */
-const RUNS = { numRuns: 5, endOnFailure: true };
+const RUNS = { numRuns: 8, endOnFailure: true };
 
 describe("results", () => {
   it("end alike in any order, repeated, in pieces, and with changed minds in between", async () => {

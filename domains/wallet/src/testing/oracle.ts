@@ -13,14 +13,19 @@ export type Command =
   | { readonly kind: "forfeit" }
   | { readonly kind: "convert"; readonly percent: number }
   /** Exchanges `percent` of what the purse holds into the other one. */
-  | { readonly kind: "exchange"; readonly percent: number; readonly purse: Money };
+  | { readonly kind: "exchange"; readonly percent: number; readonly purse: Money }
+  /** Rules of another domain: at most so much wagered, no play for some days; days that go by. */
+  | { readonly kind: "limit"; readonly amount: bigint }
+  | { readonly kind: "exclude" | "wait"; readonly days: number }
+  /** The request `back` before the last one once more; `mistake` asks something else by its key. */
+  | { readonly kind: "repeat" | "mistake"; readonly back: number };
 
 /** Where the player's money lies: own money in euro or dollars, bonus money in euro. */
 export type Money = "main" | "dollars";
 export type Purse = Money | "bonus";
 
 /** What a command does in the model: the same word that the ledger answers. */
-export type Effect = "done" | "refused" | "nothing";
+export type Effect = "done" | "refused" | "excluded" | "over-limit" | "nothing";
 
 /** A stake that was taken from a purse, or money on its way out of it. */
 export type Bet = { readonly id: bigint; readonly stake: bigint; readonly purse: Purse };
@@ -42,12 +47,31 @@ export class Oracle {
   readonly settled: Settled[] = [];
   readonly withdrawals: Bet[] = [];
 
+  /** What may be wagered at most, and the day on which the player may play again. */
+  limit: bigint | undefined;
+  excludedUntil = 0;
+  day = 0;
+
   get reserved(): bigint {
     return this.held.reduce((sum, bet) => sum + up(bet.stake, bet.purse), 0n);
   }
 
   apply(command: Command, id: bigint): Effect {
+    const ruledOut = this.#ruleOut(command);
+    if (ruledOut) return ruledOut;
     switch (command.kind) {
+      case "limit":
+        this.limit = command.amount;
+        return "done";
+      case "exclude":
+        this.excludedUntil = Math.max(this.excludedUntil, this.day + command.days);
+        return "done";
+      case "wait":
+        this.day += command.days;
+        return "nothing";
+      case "repeat":
+      case "mistake":
+        return "nothing";
       case "deposit":
         this.deposit += up(command.amount, command.purse);
         return this.#credit(command.amount, command.purse);
@@ -84,6 +108,25 @@ export class Oracle {
         );
       default:
         return this.#moveOwn(command);
+    }
+  }
+
+  /** What a rule has against it: an excluded player neither plays nor pays in. */
+  #ruleOut(command: Command): Effect | undefined {
+    const isExcluded = this.day < this.excludedUntil;
+    switch (command.kind) {
+      case "capture":
+        return isExcluded && this.held.length > 0 ? "excluded" : undefined;
+      case "deposit":
+        return isExcluded ? "excluded" : undefined;
+      case "stake":
+      case "hold": {
+        if (isExcluded) return "excluded";
+        const used = this.wager + this.reserved + up(command.amount, command.purse);
+        return this.limit !== undefined && used > this.limit ? "over-limit" : undefined;
+      }
+      default:
+        return undefined;
     }
   }
 

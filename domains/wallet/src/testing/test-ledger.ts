@@ -2,7 +2,7 @@ import { transaction } from "@fairline/database";
 import { secureBytes } from "@fairline/fairness";
 import { assert, type Log, silentLog, systemClock, uuidV7At, uuidV7Time } from "@fairline/kernel";
 import type { Pool } from "pg";
-import type { Accepted, KeyedItem, LedgerReply, TransferDraft } from "../ledger.ts";
+import type { Accepted, KeyedItem, LedgerReply, RulesLoader, TransferDraft } from "../ledger.ts";
 import { correctionDraft } from "../model/drafts.ts";
 import { requestHash } from "../model/internal-key.ts";
 import type { RatesSource } from "../ports.ts";
@@ -21,9 +21,11 @@ export async function startTestLedger(
   pool: Pool,
   log: Log = silentLog,
   ratesSource?: RatesSource,
+  rulesLoader?: RulesLoader,
 ): Promise<TestLedger> {
   const source = ratesSource === undefined ? {} : { ratesSource };
-  const wallet = createWallet({ pool, clock: systemClock, log, ...source });
+  const rules = rulesLoader === undefined ? {} : { rulesLoader };
+  const wallet = createWallet({ pool, clock: systemClock, log, ...source, ...rules });
   await wallet.start();
   const { ledger } = wallet;
   return {
