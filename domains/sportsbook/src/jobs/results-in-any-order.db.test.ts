@@ -277,6 +277,7 @@ describe("results", () => {
       fc.asyncProperty(takenBack, async (told) => {
         const [one, twin] = [await World.open(told), await World.open(told)];
         const before = await one.read();
+        expect(before.risks.length).toBeGreaterThan(0);
         await one.tellAll();
         const after = await one.read();
         expect(after).toEqual(before);

@@ -14,8 +14,8 @@ export type Command =
   | { readonly kind: "convert"; readonly percent: number }
   /** Exchanges `percent` of what the purse holds into the other one. */
   | { readonly kind: "exchange"; readonly percent: number; readonly purse: Money }
-  /** Rules of another domain: at most so much wagered, no play for some days; days that go by. */
-  | { readonly kind: "limit"; readonly amount: bigint }
+  /** Rules of another domain: so much more wagered at most, no play for days; days that go by. */
+  | { readonly kind: "limit"; readonly room: bigint }
   | { readonly kind: "exclude" | "wait"; readonly days: number }
   /** The request `back` before the last one once more; `mistake` asks something else by its key. */
   | { readonly kind: "repeat" | "mistake"; readonly back: number };
@@ -61,7 +61,7 @@ export class Oracle {
     if (ruledOut) return ruledOut;
     switch (command.kind) {
       case "limit":
-        this.limit = command.amount;
+        this.limit = this.wager + this.reserved + command.room;
         return "done";
       case "exclude":
         this.excludedUntil = Math.max(this.excludedUntil, this.day + command.days);
