@@ -1,5 +1,18 @@
 import { fakeClock } from "@fairline/kernel";
+import {
+  bonusGrantDraft,
+  idTimeMs,
+  internalKey,
+  requestHash,
+  returnsDrafts,
+  reverseDrafts,
+  stakeDraft,
+  type TransferDraft,
+} from "@fairline/wallet";
+import { postOwnItem } from "@fairline/wallet/testing";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkWager } from "./model/check-wager.ts";
 import { DAY_MICROS } from "./model/limit-version.ts";
 import { type LimitsWorld, openLimitsWorld } from "./testing/open-limits-world.ts";
 import { freezeTime, sessionFromOf, timesOf } from "./testing/store/test-time.ts";
@@ -43,6 +56,47 @@ describe("a limit inside the ledger", () => {
       data: { leftMinor: "60" },
     });
     expect(await world.stake(player, 60n)).toMatchObject({ kind: "done" });
+  });
+
+  it("[RGL-07] is not opened for own money by what a bonus wins", async () => {
+    const player = await world.openPlayer();
+    await world.mustSet(player, 10, "10000");
+    const bonus = await openBonus(player, 10_000n);
+    const bet = await stakeFrom(player, 10_000n, bonus);
+    expect(await world.stake(player, 1n)).toMatchObject({ code: "LIMIT_LOSS_24H" });
+    if (bet.kind !== "done") throw new RangeError(bet.kind);
+    await post(player, () => returnsDrafts(10_000n, 30_000n, bet.ref, bonus));
+    expect(await world.stake(player, 30_000n)).toMatchObject({
+      code: "LIMIT_LOSS_24H",
+      data: { leftMinor: "10000" },
+    });
+    expect(await world.stake(player, 10_000n)).toMatchObject({ kind: "done" });
+    expect(await world.stake(player, 1n)).toMatchObject({ data: { leftMinor: "0" } });
+  });
+
+  it("is not passed by own money in any story of a bonus", async () => {
+    const step = fc.record({
+      kind: fc.constantFrom("own", "bonus", "settle", "settle", "resettle"),
+      stake: fc.bigInt({ min: 1n, max: 900n }),
+      percent: fc.constantFrom(0n, 50n, 100n, 150n, 400n),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+        const player = await world.openPlayer();
+        await world.mustSet(player, 10, "1000");
+        const story = new Story(player, await openBonus(player, 1_000n));
+        for (const each of steps) {
+          const isAccepted = await story.tell(each);
+          const { own, bonus } = story.lost;
+          const { wager, won } = (await story.state()).counters;
+          expect(wager - won).toBe(own + bonus);
+          expect(bonus).toBeGreaterThanOrEqual(0n);
+          // What was won may be taken back; no stake goes beyond the limit.
+          if (isAccepted && each.kind === "own") expect(own).toBeLessThanOrEqual(1_000n);
+        }
+      }),
+      { seed: 20_261_126, numRuns: 15 },
+    );
   });
 
   it("counts a held live stake from its hold, and a release gives back exactly", async () => {
@@ -208,3 +262,95 @@ describe("the period of a session limit", () => {
     expect(await sessionFromOf(world.pool, player)).toBeGreaterThan(deposited);
   });
 });
+
+const post = (player: bigint, drafts: (ref: bigint) => readonly TransferDraft[]) =>
+  postOwnItem(world.walletAt(0).ledger, player, drafts);
+
+/** Opens an account of a bonus and fills it. */
+async function openBonus(player: bigint, grantedMinor: bigint): Promise<bigint> {
+  const { ledger } = world.walletAt(0);
+  const [ref, accountId] = [ledger.nextId(), ledger.nextId()];
+  const text = `${ref}:test`;
+  const reply = await ledger.submit({
+    ...internalKey(text, idTimeMs(ref)),
+    playerId: player,
+    requestHash: requestHash(text),
+    decide: ({ currencyId }) => ({
+      kind: "accepted",
+      transfers: [bonusGrantDraft(grantedMinor, ref, accountId)],
+      opens: [{ accountId, kind: 4, currencyId }],
+      records: [],
+      ref,
+      result: {},
+    }),
+  });
+  expect(reply.kind).toBe("done");
+  return accountId;
+}
+
+/** A stake out of the account that is named, as limits let it. */
+const stakeFrom = (player: bigint, stakeMinor: bigint, from: bigint | undefined) =>
+  postOwnItem(
+    world.walletAt(0).ledger,
+    player,
+    (ref) => [stakeDraft(stakeMinor, ref, from)],
+    (state, now) => checkWager(state, stakeMinor, now),
+  );
+
+type Bet = { readonly ref: bigint; readonly stake: bigint; readonly from: bigint | undefined };
+type SettledBet = Bet & { readonly paid: bigint; readonly at: bigint };
+
+/** Bets out of own and bonus money, beside what plain arithmetic says of them. */
+class Story {
+  /** What own money lost, open stakes included; and what did not come back of the bonus's stakes. */
+  readonly lost = { own: 0n, bonus: 0n };
+  readonly #player: bigint;
+  readonly #bonus: bigint;
+  readonly #open: Bet[] = [];
+  readonly #settled: SettledBet[] = [];
+
+  constructor(player: bigint, bonus: bigint) {
+    this.#player = player;
+    this.#bonus = bonus;
+  }
+
+  async state() {
+    return (await world.walletAt(0).ledger.readHead(this.#player)).state;
+  }
+
+  async tell(each: { kind: string; stake: bigint; percent: bigint }): Promise<boolean> {
+    const { kind, stake, percent } = each;
+    if (kind === "own" || kind === "bonus") {
+      const from = kind === "own" ? undefined : this.#bonus;
+      const reply = await stakeFrom(this.#player, stake, from);
+      if (reply.kind !== "done") return false;
+      this.#lose(from, stake);
+      this.#open.push({ ref: reply.ref, stake, from });
+      return true;
+    }
+    const before = kind === "resettle" ? this.#settled.shift() : undefined;
+    const bet = before ?? this.#open.shift();
+    if (bet !== undefined) await this.#settle(bet, (bet.stake * percent) / 100n, before);
+    return true;
+  }
+
+  async #settle({ ref, stake, from }: Bet, paid: bigint, before: SettledBet | undefined) {
+    const { ledger } = world.walletAt(0);
+    const group = before ? await ledger.findGroup(ref, before.at) : [];
+    const back = reverseDrafts(group.filter(({ kind }) => kind !== 16 && kind !== 99));
+    const paidBefore = before?.paid ?? 0n;
+    // What a bonus's account may lack by now is the house's to bear.
+    const cover =
+      from !== undefined && paidBefore > 0n ? [bonusGrantDraft(paidBefore, ref, from)] : [];
+    const drafts = [...cover, ...back, ...returnsDrafts(stake, paid, ref, from)];
+    const reply = await post(this.#player, () => drafts);
+    if (reply.kind !== "done" || reply.at === undefined) throw new RangeError(reply.kind);
+    const countedOf = (minor: bigint) => (from !== undefined && minor > stake ? stake : minor);
+    this.#lose(from, countedOf(paidBefore) - countedOf(paid));
+    this.#settled.push({ ref, stake, from, paid, at: reply.at });
+  }
+
+  #lose(from: bigint | undefined, byMinor: bigint): void {
+    this.lost[from === undefined ? "own" : "bonus"] += byMinor;
+  }
+}

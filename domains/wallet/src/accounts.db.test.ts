@@ -13,6 +13,8 @@ import {
   type CountingRate,
   depositDraft,
   holdDraft,
+  lostDraft,
+  refundDraft,
   releaseDraft,
   returnsDrafts,
   reverseDrafts,
@@ -108,7 +110,7 @@ describe("a bonus account", () => {
     expect(await balances()).toEqual(["main EUR 500", "bonus EUR 0"]);
     expect((await stateOf()).counters).toEqual({
       wager: 1_200n,
-      won: 260n,
+      won: 200n,
       deposit: 0n,
       withdraw: 0n,
     });
@@ -190,6 +192,40 @@ describe("a currency account", () => {
     await wallet.post(player, withdrawalReturnedDraft(99n, 14n, account));
     expect((await stateOf()).counters.withdraw).toBe(366n);
     expect(await balances()).toEqual(["main EUR 1000", "currency USD 499"]);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it("gives back to limits what its stakes took, and nothing of what it wins", async () => {
+    const account = await open(4, EUR, (id) => bonusGrantDraft(300n, 7n, id));
+    const countersOf = async () => {
+      const { wager, won } = (await stateOf()).counters;
+      return [wager, won];
+    };
+    await wallet.post(player, stakeDraft(100n, 8n, account));
+    const reply = await wallet.post(player, ...returnsDrafts(100n, 300n, 8n, account));
+    expect(await countersOf()).toEqual([100n, 100n]);
+    const group = await wallet.ledger.findGroup(8n, timeOf(reply));
+    await wallet.post(player, ...reverseDrafts(group), lostDraft(100n, 8n));
+    expect(await countersOf()).toEqual([100n, 0n]);
+    await wallet.post(player, stakeDraft(100n, 9n, account));
+    await wallet.post(player, refundDraft(100n, 9n, account));
+    await wallet.post(player, casinoStakeDraft(50n, 10n, account));
+    await wallet.post(player, casinoPayDraft(20n, 10n, account, 50n));
+    expect(await countersOf()).toEqual([250n, 120n]);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it("reverses what counted whole before as it counted", async () => {
+    const account = await open(4, EUR, (id) => bonusGrantDraft(300n, 7n, id));
+    await wallet.post(player, stakeDraft(100n, 8n, account));
+    const before = returnsDrafts(100n, 300n, 8n, account).map((draft) =>
+      "account" in draft.to ? { ...draft, countedMinor: 300n } : draft,
+    );
+    const reply = await wallet.post(player, ...before);
+    expect((await stateOf()).counters.won).toBe(300n);
+    expect(await brokenInvariants()).toEqual([]);
+    await wallet.post(player, ...reverseDrafts(await wallet.ledger.findGroup(8n, timeOf(reply))));
+    expect((await stateOf()).counters.won).toBe(0n);
     expect(await brokenInvariants()).toEqual([]);
   });
 

@@ -99,6 +99,12 @@ export type TransferDraft = {
    * `fx_rates`: given for every row that counts, and for none in the head's currency.
    */
   readonly base?: { readonly amountMinor: bigint; readonly rateId: bigint };
+  /**
+   * What counts as won, in the head's currency, where that is not the amount: of what comes back to a
+   * bonus account no more than its stake took, of a reversal what its target counted. Nothing when it
+   * is absent there; elsewhere it is not asked.
+   */
+  readonly countedMinor?: bigint;
   /** Kinds 2, 3, 4 (the bet id) and 11, 12, 13 (the withdrawal's): the hold that opens or ends. */
   readonly holdId?: bigint;
   /** Kinds 2 and 11: when the hold should have been resolved, Unix milliseconds. */
@@ -107,6 +113,8 @@ export type TransferDraft = {
 
 /** A posted transfer, as a reversal needs it. */
 export type LedgerTransfer = TransferDraft & {
+  /** What it counted as won. */
+  readonly countedMinor: bigint;
   readonly transferId: bigint;
   readonly groupId: bigint;
   /** Microseconds since 1970. */

@@ -9,7 +9,9 @@ import {
   correctionDraft,
   holdDraft,
   lostDraft,
+  refundDraft,
   releaseDraft,
+  returnsDrafts,
   reverseDrafts,
   runAudit,
   stakeDraft,
@@ -82,6 +84,8 @@ async function useAccounts(): Promise<void> {
   await wallet.post(player, atRate(stakeDraft(101n, 3n, dollars), rate));
   await wallet.post(player, atRate(holdDraft(103n, 4n, undefined, dollars), rate));
   await wallet.post(player, withdrawalHoldDraft(200n, 5n, dollars));
+  await wallet.post(player, stakeDraft(100n, 6n, bonus), stakeDraft(20n, 8n));
+  await wallet.post(player, ...returnsDrafts(100n, 250n, 6n, bonus), refundDraft(20n, 8n));
 }
 
 describe("the database itself", () => {
@@ -328,6 +332,32 @@ describe("the database itself", () => {
     });
   });
 
+  const insertCopyOfReturn = (accountKind: 0 | 4, wonDelta: number) =>
+    database.pool.query(
+      `insert into transfers select r.*
+       from transfers t cross join lateral jsonb_populate_record(t, $1) r
+       where t.kind in (5, 7) and t.credit_account_id in (select id from accounts where kind = $2)`,
+      [JSON.stringify({ won_delta: wonDelta }), accountKind],
+    );
+
+  it("lets what comes back to a bonus count in part, and to own money whole", async () => {
+    for (const wonDelta of [0, 7, 100, 250]) {
+      await expect(insertCopyOfReturn(4, wonDelta)).rejects.toMatchObject({ code: "23505" });
+    }
+    await expect(insertCopyOfReturn(0, 20)).rejects.toMatchObject({ code: "23505" });
+    for (const [kind, wonDelta] of [
+      [4, 251],
+      [4, -1],
+      [0, 7],
+      [0, 21],
+    ] as const) {
+      await expect(insertCopyOfReturn(kind, wonDelta)).rejects.toMatchObject({
+        code: "23514",
+        constraint: "transfers_sound",
+      });
+    }
+  });
+
   it("refuses a day for which there is no partition", async () => {
     const insert = database.pool.query(
       `insert into transfers (id, at, group_id, ref, debit_account_id, credit_account_id,
@@ -364,6 +394,30 @@ describe("the audit", () => {
       verdict: "broken",
       rows: [{ subject: "bet 7", detail: "is odd" }],
     });
+  });
+
+  it.each([
+    ["more than it is for a bonus", 4, 251, "counts 251 of 250 as won"],
+    ["less than it is for own money", 0, 7, "counts 7 of 20 as won"],
+  ])("names a return that counts %s", async (_what, accountKind, wonDelta, detail) => {
+    const client = await database.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query("alter table transfers drop constraint transfers_sound");
+      await client.query("set local session_replication_role = replica");
+      await client.query(
+        `update transfers set won_delta = $1 where kind in (5, 7)
+           and credit_account_id in (select id from accounts where kind = $2)`,
+        [wonDelta, accountKind],
+      );
+      const named = await client.query(
+        "select detail from ledger_violations where invariant = 12 and detail like '% as won'",
+      );
+      expect(named.rows).toEqual([{ detail }]);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
   });
 
   // Each entry does with the triggers off what no program may do, and names who must notice.

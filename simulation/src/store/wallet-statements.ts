@@ -252,6 +252,7 @@ function toColumns(row: JournalRow) {
     amount_minor: row.amountMinor,
     currency_id: row.currencyId,
     rate_id: row.rateId,
+    won_delta: row.wonDelta,
     counted: row.wagerDelta + row.wonDelta + row.depositDelta + row.withdrawDelta,
     kind: row.kind,
     group_id: row.groupId,

@@ -50,7 +50,7 @@ export function moveStake(
   state: HeadState,
   nowMicros: bigint,
 ): RoundMove | Refused {
-  const { id } = round;
+  const { id, paidMinor } = round;
   const stakedMinor = round.stakedMinor - round.refundedMinor + stake.stakeMinor;
   const asked = {
     ...stake,
@@ -65,7 +65,7 @@ export function moveStake(
   const funding = parts === null ? round.funding : enter(round.funding, parts);
   // What follows sees the grants as the stake leaves them.
   const after = parts === null ? state : { ...state, grants: parts.grants };
-  const paid = pay(payer, { id, stakedMinor, funding }, payMinor, after);
+  const paid = pay(payer, { id, stakedMinor, paidMinor, funding }, payMinor, after);
   const end = isLast ? endOf(payer, id, funding, { ...state, grants: paid.grants }) : null;
   return {
     transfers: [
@@ -89,9 +89,9 @@ export function movePayment(
   { payMinor, isLast }: { readonly payMinor: bigint; readonly isLast: boolean },
   state: HeadState,
 ): RoundMove {
-  const { id, funding } = round;
+  const { id, paidMinor, funding } = round;
   const stakedMinor = round.stakedMinor - round.refundedMinor;
-  const paid = pay(payer, { id, stakedMinor, funding }, payMinor, state);
+  const paid = pay(payer, { id, stakedMinor, paidMinor, funding }, payMinor, state);
   return {
     transfers: paid.transfers,
     ...effectOf(paid, isLast ? endOf(payer, id, funding, { ...state, grants: paid.grants }) : null),
@@ -160,18 +160,26 @@ function pay(
   round: {
     readonly id: bigint;
     readonly stakedMinor: bigint;
+    /** What it paid before. */
+    readonly paidMinor: bigint;
     readonly funding: RoundFunding | null;
   },
   payMinor: bigint,
   state: HeadState,
 ) {
-  const { id, stakedMinor, funding } = round;
-  const bonusMinor = bonusPartOf({ stakedMinor, bonusMinor: funding?.bonusMinor ?? 0n }, payMinor);
+  const { id, stakedMinor, paidMinor, funding } = round;
+  const standingMinor = funding?.bonusMinor ?? 0n;
+  const bonusMinor = bonusPartOf({ stakedMinor, bonusMinor: standingMinor }, payMinor);
+  // Which part of earlier payments was the bonus's is not kept: all of them count as its, so that no
+  // limit is opened.
+  const leftMinor = standingMinor > paidMinor ? standingMinor - paidMinor : 0n;
   const share = shareOf(payer, funding, bonusMinor, state);
   const ownMinor = payMinor - bonusMinor;
   const place = { roundId: id, accountId: funding?.accountId };
+  const payDraft = (amountMinor: bigint, roundId: bigint, to?: bigint) =>
+    casinoPayDraft(amountMinor, roundId, to, leftMinor);
   return {
-    transfers: backDrafts(casinoPayDraft, ownMinor, share, place),
+    transfers: backDrafts(payDraft, ownMinor, share, place),
     cashMinor: ownMinor + share.toPlayerMinor,
     bonusMinor: share.toGrantMinor,
     records: share.records,

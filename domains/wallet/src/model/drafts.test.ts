@@ -3,8 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { LedgerTransfer, Side, TransferDraft } from "../ledger.ts";
 import {
   captureDraft,
+  casinoPayDraft,
+  casinoRefundDraft,
+  cashOutDrafts,
   holdDraft,
   lostDraft,
+  refundDraft,
   releaseDraft,
   returnsDrafts,
   reverseDrafts,
@@ -29,6 +33,7 @@ function flow(drafts: readonly TransferDraft[], side: "player" | 100 | 101 | 112
 function posted(drafts: readonly TransferDraft[]): LedgerTransfer[] {
   return drafts.map((draft, index) => ({
     ...draft,
+    countedMinor: draft.countedMinor ?? draft.amountMinor,
     transferId: BigInt(index + 1),
     groupId: 1n,
     at: BigInt(index),
@@ -59,6 +64,44 @@ describe("returnsDrafts", () => {
   it("is a loss without returns, and leaves the lost part of a half-lost stake", () => {
     expect(returnsDrafts(100n, 0n, 7n)).toEqual([lostDraft(100n, 7n)]);
     expect(returnsDrafts(100n, 50n, 7n).at(-1)).toEqual(lostDraft(50n, 7n));
+  });
+});
+
+describe("what comes back to an account beside the main one", () => {
+  const ACCOUNT = 1_000_005n;
+  const countedBy = (drafts: readonly TransferDraft[]) =>
+    drafts.filter(({ to }) => "account" in to).map(({ countedMinor }) => countedMinor);
+
+  it("says how much of it only gives the stake back, whichever way it comes", () => {
+    fc.assert(
+      fc.property(stake, returns, (stakeMinor, returnsMinor) => {
+        const least = returnsMinor < stakeMinor ? returnsMinor : stakeMinor;
+        const whole = [
+          refundDraft(stakeMinor, 7n, ACCOUNT),
+          casinoRefundDraft(stakeMinor, 7n, ACCOUNT),
+        ];
+        expect(countedBy(whole)).toEqual([stakeMinor, stakeMinor]);
+        if (returnsMinor === 0n) return;
+        const paid = [
+          ...returnsDrafts(stakeMinor, returnsMinor, 7n, ACCOUNT),
+          ...cashOutDrafts(stakeMinor, returnsMinor, 7n, ACCOUNT),
+          casinoPayDraft(returnsMinor, 7n, ACCOUNT, stakeMinor),
+        ];
+        expect(countedBy(paid)).toEqual([least, least, least]);
+      }),
+      { seed: SEED },
+    );
+  });
+
+  it("gives nothing back of a round whose stake came back before", () => {
+    expect(casinoPayDraft(50n, 7n, ACCOUNT)).toMatchObject({ countedMinor: 0n });
+  });
+
+  it("is reversed as it counted", () => {
+    const [paid] = posted(returnsDrafts(100n, 250n, 7n, ACCOUNT)).slice(1);
+    expect(paid && reverseDrafts([paid])).toMatchObject([
+      { amountMinor: 250n, countedMinor: 100n },
+    ]);
   });
 });
 

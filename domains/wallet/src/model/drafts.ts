@@ -64,7 +64,8 @@ export function returnsDrafts(
     drafts.push(draft(TransferKind.RETURNS, SPORTS_REVENUE, ESCROW, won, betId));
   }
   if (returnsMinor > 0n) {
-    drafts.push(draft(TransferKind.RETURNS, ESCROW, own(to), returnsMinor, betId));
+    const paid = draft(TransferKind.RETURNS, ESCROW, own(to), returnsMinor, betId);
+    drafts.push(givingBack(stakeMinor, paid));
   }
   if (returnsMinor < stakeMinor) drafts.push(lostDraft(stakeMinor - returnsMinor, betId));
   return drafts;
@@ -77,7 +78,7 @@ export function lostDraft(lostMinor: bigint, betId: bigint): TransferDraft {
 
 /** Gives the stake of a void bet back: escrow to player. */
 export function refundDraft(stakeMinor: bigint, betId: bigint, to?: bigint): TransferDraft {
-  return draft(TransferKind.REFUND, ESCROW, own(to), stakeMinor, betId);
+  return givingBack(stakeMinor, draft(TransferKind.REFUND, ESCROW, own(to), stakeMinor, betId));
 }
 
 /**
@@ -90,7 +91,8 @@ export function cashOutDrafts(
   betId: bigint,
   to?: bigint,
 ): TransferDraft[] {
-  const payment = draft(TransferKind.CASH_OUT, ESCROW, own(to), priceMinor, betId);
+  const paid = draft(TransferKind.CASH_OUT, ESCROW, own(to), priceMinor, betId);
+  const payment = givingBack(stakeMinor, paid);
   const difference = priceMinor - stakeMinor;
   if (difference === 0n) return [payment];
   const [from, towards] = difference > 0n ? [SPORTS_REVENUE, ESCROW] : [ESCROW, SPORTS_REVENUE];
@@ -107,14 +109,21 @@ export function casinoStakeDraft(
   return draft(TransferKind.STAKE, own(from), CASINO_REVENUE, stakeMinor, roundId);
 }
 
-/** Pays what a game round won. */
-export function casinoPayDraft(payMinor: bigint, roundId: bigint, to?: bigint): TransferDraft {
-  return draft(TransferKind.CASINO_PAY, CASINO_REVENUE, own(to), payMinor, roundId);
+/** Pays what a game round won; of a bonus's stake in it `stakeMinor` was not given back before. */
+export function casinoPayDraft(
+  payMinor: bigint,
+  roundId: bigint,
+  to?: bigint,
+  stakeMinor = 0n,
+): TransferDraft {
+  const paid = draft(TransferKind.CASINO_PAY, CASINO_REVENUE, own(to), payMinor, roundId);
+  return givingBack(stakeMinor, paid);
 }
 
 /** Gives the stake of a game round back that was rolled back. */
 export function casinoRefundDraft(stakeMinor: bigint, roundId: bigint, to?: bigint): TransferDraft {
-  return draft(TransferKind.REFUND, CASINO_REVENUE, own(to), stakeMinor, roundId);
+  const refund = draft(TransferKind.REFUND, CASINO_REVENUE, own(to), stakeMinor, roundId);
+  return givingBack(stakeMinor, refund);
 }
 
 /** Puts a round's share into the jackpots: house only, in the group of the stake. */
@@ -240,7 +249,7 @@ export function reverseDrafts(transfers: readonly LedgerTransfer[]): TransferDra
 }
 
 function reversed(transfer: LedgerTransfer): TransferDraft {
-  const { kind, from, to, amountMinor, ref, currencyId, base, transferId, at } = transfer;
+  const { kind, from, to, amountMinor, ref, currencyId, base, countedMinor } = transfer;
   assert(kind !== TransferKind.REVERSE, "a reversal is not reversed");
   assert(!concernsHold(kind), "a hold ends by capture or release");
   const back = draft(TransferKind.REVERSE, to, from, amountMinor, ref);
@@ -248,10 +257,21 @@ function reversed(transfer: LedgerTransfer): TransferDraft {
     ...back,
     ...(currencyId === undefined ? {} : { currencyId }),
     ...(base === undefined || !countsBack(kind) ? {} : { base }),
-    reversesId: transferId,
-    reversesAt: at,
+    ...(countsBack(kind) ? { countedMinor } : {}),
+    reversesId: transfer.transferId,
+    reversesAt: transfer.at,
     reversesKind: kind,
   };
+}
+
+/**
+ * A payment of what a stake brought back. Should it go to a bonus, it counts as won up to that stake:
+ * what a bonus wins can still be lost to the house, and opens no limit for own money.
+ */
+function givingBack(stakeMinor: bigint, paid: TransferDraft): TransferDraft {
+  if (!("account" in paid.to)) return paid;
+  const { amountMinor } = paid;
+  return { ...paid, countedMinor: amountMinor < stakeMinor ? amountMinor : stakeMinor };
 }
 
 function draft(

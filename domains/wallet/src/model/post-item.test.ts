@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { TransferDraft } from "../ledger.ts";
 import {
   captureDraft,
+  casinoPayDraft,
   depositDraft,
   holdDraft,
   lostDraft,
@@ -52,6 +53,7 @@ function reversal(amountMinor: bigint, targetId = 50n): TransferDraft {
     to: { house: 100 },
     amountMinor,
     ref: 7n,
+    countedMinor: amountMinor,
     reversesId: targetId,
     reversesKind: 5,
   };
@@ -164,6 +166,54 @@ describe("postItem", () => {
     const head = headWith(100n, { won: 100n, wager: 40n, deposit: 10n });
     const posted = post(head, [reversal(60n), { ...reversal(10n), reversesKind: 10 }]);
     expect(posted.head).toMatchObject({ won: 40n, wager: 40n, deposit: 10n });
+  });
+
+  describe("of a player with a bonus", () => {
+    const BONUS = 1_000_005n;
+    const rich = () =>
+      headWith(100n, {
+        accounts: [
+          {
+            id: BONUS,
+            kind: 4,
+            currencyId: 1,
+            balanceMinor: 100n,
+            postingNo: 1n,
+            status: 0,
+            isNew: false,
+          },
+        ],
+      });
+    const countersOf = ({ head }: PostedItem) => [head.wager, head.won];
+
+    it("counts stakes of the bonus like any, and of what they bring back no more than they took", () => {
+      const staked = post(rich(), [stakeDraft(80n, 7n, BONUS)]);
+      expect(countersOf(staked)).toEqual([80n, 0n]);
+      const won = post(staked.head, returnsDrafts(80n, 300n, 7n, BONUS));
+      expect(countersOf(won)).toEqual([80n, 80n]);
+      expect(won.rows.at(-1)).toMatchObject({ amountMinor: 300n, wonDelta: 80n });
+      expect(countersOf(post(staked.head, returnsDrafts(80n, 20n, 7n, BONUS)))).toEqual([80n, 20n]);
+      const own = post(staked.head, returnsDrafts(80n, 300n, 7n, PLAYER));
+      expect(countersOf(own)).toEqual([80n, 300n]);
+    });
+
+    it("counts nothing of a payment to the bonus that does not say what it gives back", () => {
+      const { kind, from, amountMinor, ref } = casinoPayDraft(50n, 7n);
+      const to = { account: BONUS };
+      expect(countersOf(post(rich(), [{ kind, from, to, amountMinor, ref }]))).toEqual([0n, 0n]);
+    });
+
+    it("takes back by a reversal what its target counted, and not what it moved", () => {
+      const head = { ...rich(), won: 80n };
+      const back = { ...reversal(300n), from: { account: BONUS }, countedMinor: 80n };
+      expect(countersOf(post(head, [back]))).toEqual([0n, 0n]);
+      expect(countersOf(post(head, [{ ...back, countedMinor: 0n }]))).toEqual([0n, 80n]);
+    });
+
+    it("asserts that a bonus is in the currency of the head", () => {
+      const opening = { accountId: BONUS, kind: 4, currencyId: 2 } as const;
+      expect(() => postItem(headWith(0n), [], 5_000n, counter(), [opening])).toThrow("of the head");
+    });
   });
 
   it("gives the rows of an item one group", () => {

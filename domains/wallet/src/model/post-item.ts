@@ -11,6 +11,7 @@ import {
 } from "./head.ts";
 import { type HoldChange, holdChange } from "./hold-change.ts";
 import {
+  countsBack,
   deltasOf,
   isPlayersHouseRow,
   isSpending,
@@ -136,6 +137,7 @@ class Posting {
       kind !== 9 || (currencyId !== headCurrencyId && !isTaken),
       "a player has one account for each currency",
     );
+    assert(kind !== 4 || currencyId === headCurrencyId, "a bonus is in the currency of the head");
     this.#add({ id: accountId, kind, currencyId });
   }
 
@@ -182,12 +184,13 @@ class Posting {
     const { from, to, amountMinor, kind, base } = draft;
     const head = this.#head;
     const currencyId = this.#currencyOf(draft);
+    const towards = this.#ownOf(to);
     const debit = this.#move(this.#ownOf(from), -amountMinor);
-    const credit = this.#move(this.#ownOf(to), amountMinor);
+    const credit = this.#move(towards, amountMinor);
     assert(debit === null || debit.id !== credit?.id, "an account does not pay itself");
     // A capture moves house money but counts as the player's wager: it is a row of his too.
     const isPlayers = debit !== null || credit !== null || isPlayersHouseRow(kind);
-    const countedMinor = base?.amountMinor ?? amountMinor;
+    const countedMinor = countedOf(draft, towards);
     const deltas = isPlayers ? deltasOf(kind, countedMinor, draft.reversesKind) : NO_DELTAS;
     const isAtRate = deltas !== NO_DELTAS && currencyId !== head.currencyId;
     assert(
@@ -340,6 +343,17 @@ class Posting {
     this.#head.accounts = [...this.#head.accounts, account];
     return account;
   }
+}
+
+/**
+ * What a row counts in the head's currency: its amount, at a rate where it has one. Winnings of a bonus
+ * count as far as their draft says, which is what their stake took; a reversal takes back what its target
+ * counted, whatever that was.
+ */
+function countedOf(draft: TransferDraft, towards: Own | undefined): bigint {
+  const { kind, base, amountMinor, countedMinor = 0n } = draft;
+  const isSaid = kind === TransferKind.REVERSE || (towards?.kind === 4 && countsBack(kind));
+  return isSaid ? countedMinor : (base?.amountMinor ?? amountMinor);
 }
 
 /** A copy to be changed, one number on; every field by name, for the same reason as those of a row. */

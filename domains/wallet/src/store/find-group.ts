@@ -16,6 +16,7 @@ type TransferRecord = {
   group_id: bigint;
   ref: bigint;
   counted: bigint;
+  won_delta: bigint;
   rate_id: bigint | null;
 };
 
@@ -33,7 +34,8 @@ export async function findGroup(
 ): Promise<LedgerTransfer[]> {
   const found = await pool.query<TransferRecord>(
     `select id, at, player_id, debit_account_id, credit_account_id, amount_minor, currency_id, kind,
-       group_id, ref, rate_id, wager_delta + won_delta + deposit_delta + withdraw_delta as counted
+       group_id, ref, rate_id, won_delta,
+       wager_delta + won_delta + deposit_delta + withdraw_delta as counted
      from transfers where at between $2 and $3 and group_id = (
        select group_id from transfers where at between $2 and $3 group by group_id
        having min(at) = $2 and bool_or(ref = $1) order by group_id desc limit 1)
@@ -55,6 +57,7 @@ function toTransfer(row: TransferRecord, ownerId: bigint | null): LedgerTransfer
     amountMinor: row.amount_minor,
     currencyId: row.currency_id,
     ref: row.ref,
+    countedMinor: row.won_delta,
     ...(row.rate_id === null ? {} : { base: { amountMinor: row.counted, rateId: row.rate_id } }),
   };
   return concernsHold(row.kind) ? { ...transfer, holdId: row.ref } : transfer;

@@ -94,7 +94,7 @@ export class Oracle {
       case "returned":
         return this.#withFirst(this.withdrawals, (bet) => this.#credit(bet.stake, bet.purse));
       case "void":
-        return this.#withFirst(this.open, ({ stake, purse }) => this.#pay(stake, purse));
+        return this.#withFirst(this.open, (bet) => this.#pay(bet.stake, bet));
       case "settle":
         return this.#withFirst(this.open, (bet) => this.#settle(bet, command.percent));
       case "resettle":
@@ -103,8 +103,8 @@ export class Oracle {
           this.#settle(bet, command.percent);
         });
       case "cash-out":
-        return this.#withFirst(this.open, ({ stake, purse }) =>
-          this.#pay(priceOf(stake, command.percent), purse),
+        return this.#withFirst(this.open, (bet) =>
+          this.#pay(priceOf(bet.stake, command.percent), bet),
         );
       default:
         return this.#moveOwn(command);
@@ -162,14 +162,15 @@ export class Oracle {
     this.open.push(bet);
   }
 
-  #settle({ id, stake, purse }: Bet, percent: number): void {
-    const returns = shareOf(stake, percent);
-    const counted = this.#pay(returns, purse);
-    this.settled.unshift({ id, stake, purse, returns, counted });
+  #settle(bet: Bet, percent: number): void {
+    const returns = shareOf(bet.stake, percent);
+    const counted = this.#pay(returns, bet);
+    this.settled.unshift({ ...bet, returns, counted });
   }
 
-  #pay(amount: bigint, purse: Purse): bigint {
-    const counted = down(amount, purse);
+  /** A bonus gives back what it staked; what it wins does not count. */
+  #pay(amount: bigint, { stake, purse }: Bet): bigint {
+    const counted = purse === "bonus" && amount > stake ? stake : down(amount, purse);
     this.won += counted;
     this.#credit(amount, purse);
     return counted;
