@@ -6,7 +6,7 @@ import { worldTemplates } from "../world/bonuses.ts";
 import { type Findings, Sums } from "./violation.ts";
 
 const BONUS_ACCOUNT = 4;
-const [GRANTED, CONVERTED] = [16, 17];
+const [STAKE, HOLD, GRANTED, CONVERTED] = [1, 2, 16, 17];
 const E4 = 10_000n;
 const PLAYER_ID_MIN = 1_000_000n;
 /** Longer than the pause between two looks for what is due. */
@@ -62,6 +62,7 @@ export function checkBonuses(database: MemoryDatabase, findings: Findings): void
     );
   }
   checkGreatestWins(database, findings);
+  checkCounted(database, findings);
   checkStakes(database, findings);
   checkPaidOnce(database, findings);
   checkOne(database, findings);
@@ -79,6 +80,27 @@ function checkGreatestWins(database: MemoryDatabase, findings: Findings): void {
       "20 a greatest win is never passed",
       `grant ${grant.id}`,
       `converted ${grant.converted_minor}, paid later ${late}, at most ${maxMinor}`,
+    );
+  }
+}
+
+/** Limits count no more of what a bet brings back to a bonus than the bonus staked in it. */
+function checkCounted(database: MemoryDatabase, findings: Findings): void {
+  const bonuses = new Set(
+    database.accounts.committed().flatMap(({ id, kind }) => (kind === BONUS_ACCOUNT ? [id] : [])),
+  );
+  const [staked, counted] = [new Sums<bigint>(), new Sums<bigint>()];
+  for (const row of database.transfers.all()) {
+    if (!bonuses.has(row.debitAccountId) && !bonuses.has(row.creditAccountId)) continue;
+    if (row.kind === STAKE || row.kind === HOLD) staked.add(row.ref, row.amountMinor);
+    counted.add(row.ref, row.wonDelta);
+  }
+  for (const [ref, wonMinor] of counted.entries()) {
+    findings.expect(
+      wonMinor >= 0n && wonMinor <= staked.of(ref),
+      "13 a bonus opens no limit",
+      `bet ${ref}`,
+      `counts ${wonMinor} as won of ${staked.of(ref)} staked`,
     );
   }
 }

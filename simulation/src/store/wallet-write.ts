@@ -13,6 +13,7 @@ const UNIQUE_VIOLATED = "23505";
 const PLAYER_ID_MIN = 1_000_000n;
 const [BONUS, OWED, CURRENCY] = [4, 8, 9];
 const JACKPOTS = 130n;
+const WON_OR_BACK = [5, 7, 8, 9, 99];
 const FLOOR_OF_DEBT = -9_000_000_000_000_000_000n;
 
 /** Writes a head and the accounts beside it as they are after the batch. */
@@ -130,7 +131,11 @@ export function writeTransfer(
     row.depositDelta < 0n ||
     row.withdrawDelta < 0n ||
     (row.wonDelta < 0n && row.reversesId === null) ||
-    (row.rateId === null && ![row.wagerDelta, row.wonDelta, row.depositDelta].every(isPlain));
+    (row.rateId === null &&
+      !(
+        [row.wagerDelta, row.depositDelta].every(isPlain) &&
+        (isPlain(row.wonDelta) || countsInPart(row))
+      ));
   if (isBad) throw databaseError(CHECK_VIOLATED);
   for (const id of [row.debitAccountId, row.creditAccountId]) {
     const isHouse = id < PLAYER_ID_MIN;
@@ -155,6 +160,16 @@ function checkJackpot(rows: readonly JournalRow[], accountId: bigint): void {
     if (debitAccountId === accountId) held -= amountMinor;
   }
   if (held < 0n) throw databaseError(CHECK_VIOLATED);
+}
+
+/** What moves to or from an account beside the main one may count a part of its amount as won. */
+function countsInPart(row: JournalRow): boolean {
+  const isBeside = (id: bigint) => id >= PLAYER_ID_MIN && id !== row.playerId;
+  return (
+    WON_OR_BACK.includes(row.kind) &&
+    abs(row.wonDelta) <= row.amountMinor &&
+    (isBeside(row.creditAccountId) || isBeside(row.debitAccountId))
+  );
 }
 
 function reverse(

@@ -90,6 +90,12 @@ function balancesOf(transfers: readonly TransferDraft[]) {
   return sums;
 }
 
+/** What of the transfers to the bonus counts as won. */
+function countedBy(transfers: readonly TransferDraft[]): bigint {
+  const toBonus = transfers.filter(({ to }) => "account" in to);
+  return toBonus.reduce((sum, { countedMinor = 0n }) => sum + countedMinor, 0n);
+}
+
 function staked(balanceMinor: bigint, stakeMinor: bigint, payMinor: bigint, isLast: boolean) {
   const stake = { stake: stakeOf(stakeMinor), jackpotMinor: 0n, payMinor, isLast };
   const payer = { funding: bonus(() => true) };
@@ -184,6 +190,59 @@ describe("money of a round that a bonus takes part in", () => {
       }),
       runs,
     );
+  });
+
+  it("counts as won by the bonus no more than the bonus staked, however often it is paid", () => {
+    const moves = fc.array(
+      fc.record({
+        isStake: fc.boolean(),
+        amountMinor: minor,
+        balanceMinor: fc.bigInt({ min: 0n, max: 10n ** 9n }),
+      }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(minor, moves, (firstMinor, all) => {
+        const payer = { funding: bonus(() => true) };
+        let round = after(fresh, firstMinor, staked(0n, firstMinor, 0n, false));
+        let counted = 0n;
+        for (const { isStake, amountMinor, balanceMinor } of all) {
+          const state = stateOf(balanceMinor);
+          const half = {
+            stake: stakeOf(amountMinor),
+            jackpotMinor: 0n,
+            payMinor: 5n,
+            isLast: false,
+          };
+          const move = isStake
+            ? moveStake(payer, round, half, state, 1n)
+            : movePayment(payer, round, { payMinor: amountMinor, isLast: false }, state);
+          assert(!isRefused(move), "this bonus refuses nothing");
+          counted += countedBy(move.transfers);
+          const paidMinor = round.paidMinor + (isStake ? 5n : amountMinor);
+          round = { ...after(round, isStake ? amountMinor : 0n, move), paidMinor };
+          expect(counted).toBeLessThanOrEqual(round.funding?.bonusMinor ?? 0n);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it("gives back all that the bonus staked in a round that is its alone, and what was refunded", () => {
+    const payer = { funding: bonus(() => true) };
+    const round = after(fresh, 100n, staked(0n, 100n, 0n, false));
+    const counts = [30n, 50n, 400n].reduce<{ round: Round; said: bigint[] }>(
+      ({ round: before, said }, payMinor) => {
+        const move = movePayment(payer, before, { payMinor, isLast: false }, stateOf(0n));
+        const paid = { ...before, paidMinor: before.paidMinor + payMinor };
+        return { round: paid, said: [...said, countedBy(move.transfers)] };
+      },
+      { round, said: [] },
+    );
+    expect(counts.said).toEqual([30n, 50n, 20n]);
+    const debit = { debitMinor: 100n, bonusMinor: 100n };
+    const back = moveRefund(payer, round, debit, { jackpot: [], isLast: true }, stateOf(0n));
+    expect(countedBy(back.transfers)).toBe(100n);
   });
 
   it("is open until the round ends, and the end sees what the stake left", () => {

@@ -4,9 +4,17 @@ import type { OutcomeResult } from "@fairline/contracts";
 import { assert, isRefused, uuidV7At } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
 import { forfeitAll } from "@fairline/promotions";
+import { createResponsibleGaming } from "@fairline/responsible-gaming";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { convertMoney, openCurrencyAccount, quoteConversion } from "@fairline/wallet/engine";
-import { idTimeMs, internalKey, requestHash, withdrawalHoldDraft } from "@fairline/wallet";
+import {
+  depositDraft,
+  idTimeMs,
+  internalKey,
+  requestHash,
+  withdrawalHoldDraft,
+} from "@fairline/wallet";
+import { postOwnItem } from "@fairline/wallet/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
@@ -155,6 +163,23 @@ describe("a bonus that takes part in bets", () => {
     const own = await desk.balanceOf(playerId);
     return [own, BigInt(grant.balanceMinor), grant.state, BigInt(grant.doneMinor)];
   }
+  /** Bets of which more came back to a bonus, as limits count it, than the bonus staked; or less than nothing. */
+  async function overcounted(playerId: bigint) {
+    const found = await desk.pool.query(
+      `select t.ref from transfers t join accounts a
+         on a.kind = 4 and a.id in (t.debit_account_id, t.credit_account_id)
+       where t.player_id = $1
+       group by t.ref having sum(t.won_delta) not between 0 and coalesce(sum(t.amount_minor)
+         filter (where t.kind in (1, 2)), 0)`,
+      [playerId],
+    );
+    return found.rows;
+  }
+  /** What limits count: [staked, won]. */
+  async function countersOf(playerId: bigint) {
+    const { wager, won } = (await desk.ledger.readHead(playerId)).state.counters;
+    return [wager, won];
+  }
   const follow = (playerId: bigint, { betId }: { betId: string }) =>
     desk.promotions.followBet(playerId, BigInt(betId));
   const escrow = async () => (await desk.balances())["104001"] ?? 0n;
@@ -204,6 +229,64 @@ describe("a bonus that takes part in bets", () => {
     expect(await stand(playerId, grantId)).toEqual([3_000n, BONUS, "active", 0n]);
     const { contributions } = await grantOf(playerId, grantId);
     expect(contributions).toMatchObject([{ deltaE4: "0", reason: "refunded" }]);
+  });
+
+  it("counts what comes back to a bonus up to its stake, by every result and as often as it changes", async () => {
+    const { playerId } = await player(1_000n);
+    const fixtureId = fixture();
+    await bet(playerId, fixtureId, "3000");
+    expect(await countersOf(playerId)).toEqual([3_000n, 0n]);
+    // Of 3,000 the bonus staked 2,000, and two thirds of what comes back are its.
+    for (const [result, wonMinor] of [
+      ["won", 2_100n + 2_000n],
+      ["lost", 0n],
+      ["won", 2_100n + 2_000n],
+      ["half-lost", 500n + 1_000n],
+      ["refunded", 1_000n + 2_000n],
+    ] as const) {
+      await settle(fixtureId, result);
+      expect(await countersOf(playerId)).toEqual([3_000n, wonMinor]);
+    }
+    await rollBack(fixtureId);
+    expect(await countersOf(playerId)).toEqual([3_000n, 0n]);
+  });
+
+  it("counts a live stake of a bonus when it is captured, and what it wins up to it", async () => {
+    const { playerId } = await player(0n);
+    await bet(playerId, fixture(2_100, "live"), "2000");
+    expect((await desk.ledger.readHead(playerId)).state).toMatchObject({
+      counters: { wager: 0n, won: 0n },
+      reservedWagerMinor: 2_000n,
+    });
+    desk.clock.advance(6_000);
+    await desk.resolveDelays();
+    await settle(String(fixtures), "won");
+    expect(await countersOf(playerId)).toEqual([2_000n, 2_000n]);
+  });
+
+  it("[RGL-07] opens no loss limit by what a bonus wins", async () => {
+    const { playerId } = await player(0n, 10_000n);
+    const { pool, clock, ledger } = desk;
+    const limits = createResponsibleGaming({
+      pool,
+      clock,
+      nudge: () => undefined,
+      wallet: {
+        readHead: (id) => ledger.readHead(id),
+        touchWallet: (client, id) => ledger.touchHead(client, id),
+      },
+    });
+    const limit = { playerId, limitType: 10, limitValue: "10000" } as const;
+    expect(await limits.setLimit(limit)).toBeUndefined();
+    await bet(playerId, fixture(3_000), "10000");
+    await settle(String(fixtures), "won");
+    await postOwnItem(ledger, playerId, (ref) => [depositDraft(40_000n, ref)]);
+    const beyond = await desk.refuse(playerId, coupon(fixture(), "30000"));
+    expect(beyond).toMatchObject({ code: "LIMIT_LOSS_24H", data: { leftMinor: "10000" } });
+    await bet(playerId, fixture(), "10000");
+    await settle(String(fixtures), "lost");
+    const more = await desk.refuse(playerId, coupon(fixture(), "20"));
+    expect(more).toMatchObject({ code: "LIMIT_LOSS_24H", data: { leftMinor: "0" } });
   });
 
   it("leaves balances and progress as once when a bet is settled, rolled back and settled", async () => {
@@ -310,11 +393,15 @@ describe("a bonus that takes part in bets", () => {
       return BigInt(view.soldMinor);
     };
     const price = await sell(2_500);
+    const [ownPrice, bonusPrice] = [price - (price * 3n) / 4n, (price * 3n) / 4n];
     const [own, bonus] = await stand(playerId, grantId);
-    expect([own, bonus]).toEqual([price - (price * 3n) / 4n, 5_000n + (price * 3n) / 4n]);
+    expect([own, bonus]).toEqual([ownPrice, 5_000n + bonusPrice]);
     await settle(fixtureId, "lost");
     await follow(playerId, placed);
     expect(await stand(playerId, grantId)).toEqual([own, bonus, "active", 3_000n]);
+    // A quarter of the stake was sold, 750 of the bonus's with it.
+    const backMinor = bonusPrice < 750n ? bonusPrice : 750n;
+    expect(await countersOf(playerId)).toEqual([4_000n, ownPrice + backMinor]);
   });
 
   it("converts what is left when enough is wagered, and pays late returns as own money", async () => {
@@ -583,6 +670,7 @@ describe("a bonus that takes part in bets", () => {
         expect(await desk.violations()).toEqual([]);
         const [, bonus, state] = await stand(playerId, grantId);
         if (state !== "active") expect(bonus).toBe(0n);
+        expect(await overcounted(playerId)).toEqual([]);
       }),
       { seed: 20_260_103, numRuns: 5, endOnFailure: true },
     );

@@ -12,7 +12,7 @@ begin
     and wager_delta >= 0 and deposit_delta >= 0 and withdraw_delta >= 0
     and (won_delta >= 0 or reverses_id is not null)
     and (kind = 99) = (reverses_id is not null)
-    -- A house account carries its currency in its number; players' accounts are checked by wallet_apply.
+    -- A house account carries its kind and currency in its number; players' accounts are checked by wallet_apply.
     and (debit >= 1000000 or debit % 1000 = currency_id
       and (debit between 100000 and 105999 or debit between 110000 and 113999
         or debit / 1000 = any ('{120,130,140,150,190,199}')))
