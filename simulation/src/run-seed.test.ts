@@ -12,7 +12,7 @@ const OPERATIONS = 200;
 const PLANTED_OPERATIONS = 480;
 const PLANTED_SEEDS_MAX = 60;
 /** A bet of a bonus that was completed since is rolled back in few worlds; in this one soon. */
-const RARE_SEED = 140;
+const RARE_SEED = 162;
 const RARE_OPERATIONS = 960;
 
 describe("a simulated world", () => {
