@@ -32,6 +32,21 @@ describe("order at the desk", () => {
     });
   });
 
+  it("freezes, closes and opens accounts, the main one unless one is named", () => {
+    const words = (more: readonly string[]) =>
+      readDeskOrder(["account", "1000000", "--reason", "a letter", "--by", "anna", ...more]);
+    const order = { playerId: 1_000_000n, reason: "a letter", operator: "anna" };
+    expect(words(["--status", "frozen"])).toEqual({
+      kind: "account",
+      order: { ...order, accountId: undefined, status: "frozen" },
+    });
+    expect(words(["--status", "open", "--account", "400000000000000001"])).toMatchObject({
+      order: { ...order, accountId: 400_000_000_000_000_001n, status: "open" },
+    });
+    expect(() => words(["--status", "melted"])).toThrow("npm run desk");
+    expect(() => words(["--status", "frozen", "--account", "x"])).toThrow("npm run desk");
+  });
+
   it("takes files: accounts of an older site, and news to announce", () => {
     expect(read("import-accounts older.csv --by anna")).toEqual({
       kind: "import",
@@ -76,6 +91,10 @@ describe("order at the desk", () => {
     "close-sports 1000000 --line quidditch --by a",
     "close-sports --line football --by a",
     "pay 1000000 --by a",
+    "account 1000000 --status frozen --by a",
+    "account 1000000 --reason why --by a",
+    "account --status frozen --reason why --by a",
+    "account 1000000 --status frozen --reason why",
     "ban 1000000 --loud --by a",
     "move /old --by a",
     "move /old /new",

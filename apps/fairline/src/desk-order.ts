@@ -2,9 +2,12 @@ import { parseArgs } from "node:util";
 import type { PageOrder } from "@fairline/app-platform";
 import { banReasons, SPORT_NUMBERS, type StandingChange } from "@fairline/identity";
 import { Failure } from "@fairline/kernel";
+import { accountStatuses, type StatusOrder } from "@fairline/wallet";
 
 /** What an operator wants of the desk: something of a player, of an address, or of a file of accounts. */
-export type DeskOrder = StandingOrder | PageOrder | FileOrder;
+export type DeskOrder = StandingOrder | AccountOrder | PageOrder | FileOrder;
+
+type AccountOrder = { readonly kind: "account"; readonly order: StatusOrder };
 
 type FileOrder =
   | { readonly kind: "import"; readonly file: string; readonly by: string }
@@ -21,6 +24,7 @@ const USAGE = `Use: npm run desk -- ban PLAYER --level N [--version N] --reason 
      npm run desk -- unban PLAYER --by NAME
      npm run desk -- needs PLAYER [--identification yes|no] [--data yes|no] --by NAME
      npm run desk -- close-sports PLAYER [--line SPORT,…|none] [--live SPORT,…|none] --by NAME
+     npm run desk -- account PLAYER --status ${accountStatuses.join("|")} [--account ID] --reason TEXT --by NAME
      npm run desk -- move FROM TO [--code 301|302] [--host HOST] --by NAME
      npm run desk -- gone FROM [--host HOST] --by NAME
      npm run desk -- unmove FROM [--host HOST] --by NAME
@@ -35,6 +39,7 @@ export function readDeskOrder(words: readonly string[]): DeskOrder {
   const [verb = "", ...names] = positionals;
   if (verb === "import-accounts") return fileOrderOf("import", names, values);
   if (verb === "announce") return fileOrderOf("announce", names, values);
+  if (verb === "account") return accountOrderOf(names, values);
   return PAGE_VERBS.has(verb)
     ? pageOrderOf(verb, names, values)
     : standingOrderOf(verb, names, values);
@@ -49,10 +54,22 @@ const PAGE_VERBS: ReadonlyMap<string, number> = new Map([
 ]);
 
 function standingOrderOf(verb: string, names: readonly string[], values: Values): StandingOrder {
-  const [player = "", ...rest] = names;
-  if (!/^[1-9]\d{6,17}$/.test(player) || rest.length > 0) refuse();
+  const playerId = numberOf(names);
   const change = changeOf(verb, values);
-  return { kind: "standing", playerId: BigInt(player), change, by: nameOf(values) };
+  return { kind: "standing", playerId, change, by: nameOf(values) };
+}
+
+function accountOrderOf(names: readonly string[], values: Values): AccountOrder {
+  const { account, reason = refuse() } = values;
+  const status = accountStatuses.find((known) => known === values.status) ?? refuse();
+  const accountId = account === undefined ? undefined : numberOf([account]);
+  const order = { playerId: numberOf(names), accountId, status, reason, operator: nameOf(values) };
+  return { kind: "account", order };
+}
+
+/** The one number that is named: of a player or of something of his. */
+function numberOf([number = "", ...rest]: readonly string[]): bigint {
+  return /^[1-9]\d{6,17}$/.test(number) && rest.length === 0 ? BigInt(number) : refuse();
 }
 
 function fileOrderOf(
@@ -102,6 +119,8 @@ function parse(words: readonly string[]) {
         live: text,
         code: text,
         host: text,
+        status: text,
+        account: text,
       },
     });
   } catch (cause) {

@@ -1,14 +1,16 @@
 import { readFileSync, statSync } from "node:fs";
 import { announceNews, BLOCKED_COUNTRIES, orderPages } from "@fairline/app-platform";
 import { changePlayerStanding, importAccounts, IMPORT_TEXT_MAX } from "@fairline/identity";
-import { Failure, isRefused, systemClock } from "@fairline/kernel";
+import { Failure, isRefused, type Refused, systemClock } from "@fairline/kernel";
 import { readEnvironment } from "@fairline/kernel/node";
+import { setAccountStatus } from "@fairline/wallet";
 import { type DeskOrder, readDeskOrder } from "./desk-order.ts";
 import { openKeptDatabase } from "./open-kept-database.ts";
 import { readSettings } from "./settings.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 // `npm run desk -- ban 1000000 --level 45 --reason payments --by anna`: changes how a player stands,
+// `npm run desk -- account 1000000 --status frozen --reason "…" --by anna`: what his account takes,
 // `npm run desk -- move /old /new --by anna`: where a page is,
 // `npm run desk -- import-accounts older.csv --by anna`: accounts of an older site,
 // `npm run desk -- announce news.json --by anna`: news for browsers that wish to hear of any; while the product runs or not. The running product hears of it from the outbox.
@@ -38,12 +40,20 @@ async function obey(pool: Pool, order: DeskOrder): Promise<object> {
     return importAccounts(importing, readFile(order.file), order.by);
   }
   if (order.kind === "announce") return announceNews(deps, readFile(order.file));
+  if (order.kind === "account") {
+    const { accountId, ...standing } = accept(await setAccountStatus(deps, order.order));
+    return { accountId: String(accountId), ...standing };
+  }
   if (order.kind !== "standing") return { pages: await orderPages(deps, order) };
   const { playerId, change, by } = order;
   const changing = { ...deps, nudge: () => undefined };
-  const standing = await changePlayerStanding(changing, playerId, change, by);
-  if (isRefused(standing)) throw new Failure(standing.code, `The desk refuses: ${standing.code}.`);
+  const standing = accept(await changePlayerStanding(changing, playerId, change, by));
   return { playerId: String(playerId), ...standing };
+}
+
+function accept<Answer extends object>(answer: Answer | Refused<string>): Answer {
+  if (!isRefused(answer)) return answer;
+  throw new Failure(answer.code, `The desk refuses: ${answer.code}.`);
 }
 
 /** A letter takes four bytes at most. */

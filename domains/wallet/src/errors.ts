@@ -20,6 +20,36 @@ export const walletErrors = {
     when: "The player has no such account.",
     caller: "Read the accounts again.",
   },
+  WALLET_ACCOUNT_NOT_EMPTY: {
+    status: 409,
+    textKey: "error.WALLET_ACCOUNT_NOT_EMPTY",
+    when: "The account holds money of the player, which would be out of his reach once it is closed.",
+    caller: "Pay the money out first, or freeze the account.",
+  },
+  WALLET_PLAYER_UNKNOWN: {
+    status: 404,
+    textKey: "error.WALLET_PLAYER_UNKNOWN",
+    when: "No player has this number.",
+    caller: "Look at the number again.",
+  },
+  WALLET_CORRECTION_SAME_PERSON: {
+    status: 409,
+    textKey: "error.WALLET_CORRECTION_SAME_PERSON",
+    when: "Whoever proposed a correction approves it as well.",
+    caller: "Let another person decide.",
+  },
+  WALLET_CORRECTION_DECIDED: {
+    status: 409,
+    textKey: "error.WALLET_CORRECTION_DECIDED",
+    when: "The correction has been posted or refused already.",
+    caller: "Read the corrections again.",
+  },
+  WALLET_CORRECTION_EXPIRED: {
+    status: 409,
+    textKey: "error.WALLET_CORRECTION_EXPIRED",
+    when: "Nobody approved the correction within 24 hours of its proposal.",
+    caller: "Propose it anew.",
+  },
   WALLET_ACCOUNTS_MAX: {
     status: 422,
     textKey: "error.WALLET_ACCOUNTS_MAX",

@@ -23,6 +23,12 @@ export type {
   SpendingWindow,
   TransferDraft,
 } from "./ledger.ts";
+export {
+  accountStatuses,
+  setAccountStatus,
+  type StatusOrder,
+  type StatusReply,
+} from "./commands/set-account-status.ts";
 export { walletErrors } from "./errors.ts";
 export { atRate, type CountingRate } from "./model/at-rate.ts";
 export {
