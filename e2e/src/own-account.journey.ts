@@ -1,6 +1,13 @@
+import { readFileSync } from "node:fs";
 import { atTheDesk } from "./at-the-desk.ts";
-import { expect, expectAccessible, expectArrival, journey } from "./journey.ts";
-import { balanceOf, CAPTCHA_ASKED, register } from "./player-steps.ts";
+import {
+  expect,
+  expectAccessible,
+  expectArrival,
+  expectNoSidewaysScroll,
+  journey,
+} from "./journey.ts";
+import { balanceOf, CAPTCHA_ASKED, payIn, register } from "./player-steps.ts";
 
 journey.describe("what an account asks of its pages", () => {
   journey("who hides his amounts finds them hidden in every browser", async ({ openPage }) => {
@@ -100,6 +107,45 @@ journey.describe("what an account asks of its pages", () => {
       await dialog.getByRole("button", { name: "Leave" }).click();
       await expectArrival(page, /\/office\/history$/);
       await expect(dialog).toBeHidden();
+    },
+  );
+
+  journey(
+    "the statement is a file and a sheet of paper that say whose it is, of when, and what seals it",
+    async ({ openPage }) => {
+      const page = await openPage({ allowErrors: CAPTCHA_ASKED });
+      await register(page, "statement@example.com");
+      await payIn(page, "25");
+      await page.goto("/en/office/historypay");
+      const main = page.locator("main");
+      await main.getByRole("link", { name: "Deposits and withdrawals" }).click();
+      await expectArrival(page, /historypay\?kind=payments$/);
+      await main.getByRole("link", { name: "7 days" }).click();
+      await expectArrival(page, /historypay\?kind=payments&period=7$/);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      const file = page.waitForEvent("download");
+      await main.getByRole("button", { name: "Save as CSV" }).press("Enter");
+      const text = readFileSync(await (await file).path(), "utf8");
+      for (const line of [/^\ufeffPlayer number,\d+\r/, /\nCurrency,EUR\r/, /\nTime zone,UTC/]) {
+        expect(text).toMatch(line);
+      }
+      expect(text).toMatch(/\nClosing balance,25\.00\r\nSealed by,/);
+      expect(text).toMatch(/,Deposit,\d+,,25\.00,25\.00,EUR\r\n$/);
+
+      await page.evaluate(() => {
+        window.print = () => undefined;
+      });
+      await main.getByRole("button", { name: "Print or save as PDF" }).press("Enter");
+      await page.emulateMedia({ media: "print" });
+      const sheet = page.getByRole("article", { name: "Account statement" });
+      await expect(sheet).toContainText(/Time zone\s*UTC/);
+      await expect(sheet).toContainText("25.00");
+      await expect(main.getByRole("link", { name: "7 days" })).toBeHidden();
+      await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+      await page.emulateMedia({ media: "screen" });
+      await expect(sheet).toHaveCount(0);
     },
   );
 

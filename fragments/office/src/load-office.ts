@@ -7,6 +7,7 @@ import {
 import { questionOf, readFilter } from "./history/history-filter.ts";
 import type { OfficePage, OfficeState } from "./office-state.ts";
 import { readOfficeSite } from "./office-site.ts";
+import { readStatementFilter, statementQuery } from "./statement/statement-filter.ts";
 import { countryName, namedCountries, namedCurrencies } from "./registration/named-codes.ts";
 
 /** Loads the page of an address: what it shows, its title, its status. */
@@ -141,9 +142,16 @@ async function loadStatement(request: FragmentRequest): Promise<OfficePage> {
     if (!answer.ok) return { kind: "failed", problem: answer.problem };
     return { kind: "statement", view: "deposits", page: answer.reply };
   }
-  const answer = await request.api("findStatement", { query: {} }, request.signal);
+  const filter = readStatementFilter(request.query);
+  const query = statementQuery(filter, request.now, request.timeZoneMinutes);
+  const [answer, own] = await Promise.all([
+    request.api("findStatement", { query }, request.signal),
+    request.api("findAccounts", {}, request.signal),
+  ]);
   if (!answer.ok) return { kind: "failed", problem: answer.problem };
-  return { kind: "statement", view: "movements", page: answer.reply };
+  if (!own.ok) return { kind: "failed", problem: own.problem };
+  const { accounts } = own.reply;
+  return { kind: "statement", view: "movements", filter, accounts, page: answer.reply };
 }
 
 async function loadMethods(request: FragmentRequest): Promise<OfficePage> {

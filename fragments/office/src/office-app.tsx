@@ -95,7 +95,7 @@ function Page({ state }: { state: OfficeState }): ReactNode {
       return state.view === "deposits" ? (
         <DepositsPage page={state.page} />
       ) : (
-        <MovementsPage page={state.page} />
+        <MovementsPage filter={state.filter} accounts={state.accounts} page={state.page} />
       );
     case "recharge":
       return <RechargePage methods={state.methods} />;

@@ -2,6 +2,7 @@ import type { CallReply, Problem } from "@fairline/contracts/calls";
 import type { PlayerTax } from "@fairline/odds/player-tax";
 import type { HistoryFilter } from "./history/history-filter.ts";
 import type { OfficeSite } from "./office-site.ts";
+import type { StatementFilter } from "./statement/statement-filter.ts";
 import type { NamedCode } from "./registration/named-codes.ts";
 
 /** What the server or the browser loaded for one page of the office. */
@@ -46,6 +47,8 @@ export type OfficePage =
   | {
       kind: "statement";
       view: "movements";
+      filter: StatementFilter;
+      accounts: CallReply<"findAccounts">["accounts"];
       page: CallReply<"findStatement">;
     }
   | { kind: "statement"; view: "deposits"; page: CallReply<"findPayments"> }

@@ -70,6 +70,32 @@ const limits = [
   })),
 ];
 
+const statement = {
+  account: { accountId: "1000000", kind: "main", currency: "EUR" },
+  openingMinor: "0",
+  closingMinor: "7500",
+  rows: [
+    {
+      transferId: "2",
+      at: 1_790_000_000_000,
+      kind: "stake",
+      amountMinor: "-2500",
+      balanceAfterMinor: "7500",
+      currency: "EUR",
+      reference: "400",
+    },
+    {
+      transferId: "1",
+      at: 1_789_000_000_000,
+      kind: "deposit",
+      amountMinor: "10000",
+      balanceAfterMinor: "10000",
+      currency: "EUR",
+      reference: "7",
+    },
+  ],
+};
+
 const replies: Readonly<Record<string, unknown>> = {
   "/limit-service-api/api/external/web/v3/limits": { limits },
   "/wallet-api/v1/accounts": {
@@ -95,28 +121,7 @@ const replies: Readonly<Record<string, unknown>> = {
     totals: { count: 12, stakedMinor: "30000", returnedMinor: "27500" },
     next: "c",
   },
-  "/wallet-api/v1/statement": {
-    rows: [
-      {
-        transferId: "2",
-        at: 1_790_000_000_000,
-        kind: "stake",
-        amountMinor: "-2500",
-        balanceAfterMinor: "7500",
-        currency: "EUR",
-        reference: "400",
-      },
-      {
-        transferId: "1",
-        at: 1_789_000_000_000,
-        kind: "deposit",
-        amountMinor: "10000",
-        balanceAfterMinor: "10000",
-        currency: "EUR",
-        reference: "7",
-      },
-    ],
-  },
+  "/wallet-api/v1/statement": statement,
   "/payments-api/v1/payments": { payments: [payment] },
   "/payments-api/v1/methods": { methods: [method] },
   "/payments-api/v1/payments/7": { payment },
@@ -221,11 +226,29 @@ describe("the office's pages", () => {
 
   it("shows the statement with the balance before and after", async () => {
     const { text } = await shown("/office/historypay");
-    expect(text).toContain("Balance before €0.00");
-    expect(text).toContain("Balance now €75.00");
+    expect(text).toContain("Opening balance €0.00");
+    expect(text).toContain("Closing balance €75.00");
     expect(text).toContain("+ €100.00");
     const deposits = await shown("/office/historypay", { search: "?view=deposits" });
     expect(deposits.text).toContain("failed");
+  });
+
+  it("offers the statement of any period, account and kinds, as a file and on paper", async () => {
+    const search = "?account=400000000000000001&kind=payments&period=30";
+    const { html, text } = await shown("/office/historypay", { search });
+    expect(html).toMatch(/kind=bonuses&amp;period=30"/);
+    expect(html).toMatch(/account=400000000000000001[^"]*"[^>]*aria-current="true"[^>]*>Currency/);
+    expect(html).toMatch(/period=30"[^>]*aria-current="true"/);
+    expect(text).toContain("Save as CSV");
+    expect(text).toContain("Print or save as PDF");
+    const nothing = { "/wallet-api/v1/statement": { ...statement, rows: [] } };
+    const without = fragmentEnvironment("office", { ...replies, ...nothing });
+    const still = await shown("/office/historypay", { search: "?period=today" }, without);
+    expect(still.text).toContain("No movement matches this filter.");
+    expect(still.text).toContain("Save as CSV");
+    const unused = await shown("/office/historypay", {}, without);
+    expect(unused.text).toContain("Nothing has moved on this account yet.");
+    expect(unused.text).not.toContain("Save as CSV");
   });
 
   it("[RGL-01] shows what a limit leaves, what waits, and what is not set", async () => {
@@ -345,6 +368,8 @@ describe("the office's words", () => {
       word: "w",
       network: "n",
       seconds: 30,
+      block: "812",
+      hash: "ab",
     };
     for (const lang of ["en", "ru"]) {
       const t = createTranslate(lang, await loadDictionary(lang, office.messages));

@@ -64,10 +64,11 @@ export async function presentStatement(
   // What comes while this is read is left to the next reading: rows and balances belong together.
   const toMicros = closing === undefined ? fromMicros : closing.at + 1n;
   const period = { playerId, accountId, fromMicros, toMicros };
-  const kinds = query.kind === undefined ? undefined : kindsOf(query.kind);
-  const found = await findStatement(pool, period, kinds, before, PAGE_ROWS + 1);
+  const kinds = query.kind === undefined ? undefined : kindsOf(query.kind.split(","));
+  const pageRows = query.limit === undefined ? PAGE_ROWS : Number(query.limit);
+  const found = await findStatement(pool, period, kinds, before, pageRows + 1);
   const seal = closing === undefined ? undefined : await findSeal(pool, closing.at);
-  const { rows, lastBeforeNext: last } = cutPage(found, PAGE_ROWS);
+  const { rows, lastBeforeNext: last } = cutPage(found, pageRows);
   return {
     account: {
       accountId: accountId.toString(),
@@ -103,10 +104,10 @@ function presentRow(row: StatementRow): Reply["rows"][number] {
   };
 }
 
-/** The ledger's kinds behind a player's word; "other" is every kind without a word. */
-function kindsOf(wanted: MovementKind): number[] {
+/** The ledger's kinds behind a player's words; "other" is every kind without a word. */
+function kindsOf(wanted: readonly string[]): number[] {
   const all = Array.from({ length: KIND_MAX }, (_, index) => index + 1);
-  return all.filter((kind) => (KINDS.get(kind) ?? "other") === wanted);
+  return all.filter((kind) => wanted.includes(KINDS.get(kind) ?? "other"));
 }
 
 const KIND_MAX = 99;

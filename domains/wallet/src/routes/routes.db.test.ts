@@ -104,6 +104,21 @@ describe("the calls of the wallet", () => {
     expect(new Set(seen).size).toBe(120);
   });
 
+  it("page by as many movements as are asked for, 500 at most", async () => {
+    signedIn = await wallet.openPlayer(1_000n);
+    for (let bet = 1n; bet <= 60n; bet += 1n) await wallet.post(signedIn, stakeDraft(1n, bet));
+    const page = async (query: string) =>
+      findStatement.reply.parse((await get(`/statement${query}`)).body);
+    expect((await page("")).rows).toHaveLength(50);
+    expect((await page("?limit=500")).rows).toHaveLength(61);
+    const first = await page("?limit=60");
+    const last = await page(`?limit=60&cursor=${first.next}`);
+    expect([first.rows.length, last.rows.length]).toEqual([60, 1]);
+    for (const limit of ["0", "501", "1000", "-1", "x"]) {
+      expect((await get(`/statement?limit=${limit}`)).status).toBe(400);
+    }
+  });
+
   it("show each account with movements of its own, by kind and period, between two balances", async () => {
     signedIn = await wallet.openPlayer();
     const player = signedIn;
@@ -131,6 +146,9 @@ describe("the calls of the wallet", () => {
     const stakes = await read("kind=stake");
     expect(stakes.rows.map((row) => row.amountMinor)).toEqual(["-100"]);
     expect(stakes.closingMinor).toBe("1100");
+    const several = await read("kind=stake,bonus-convert");
+    expect(several.rows.map((row) => row.kind)).toEqual(["bonus-convert", "stake"]);
+    expect((await get("/statement?kind=stake,luck")).status).toBe(400);
     const later = await read(`from=${systemClock.nowMs() + 60_000}`);
     expect(later).toMatchObject({ openingMinor: "1100", closingMinor: "1100", rows: [] });
     const earlier = await read(`to=${systemClock.nowMs() - 60_000}`);

@@ -1,5 +1,6 @@
 import type { BetView } from "@fairline/contracts";
 import { findCurrency, formatMinor } from "@fairline/money";
+import { csvText } from "../files/csv-text.ts";
 
 /** Names of the columns, in the player's language. */
 export type CsvHeads = {
@@ -22,9 +23,7 @@ export type CsvWords = {
   leg(leg: BetView["legs"][number]): string;
 };
 
-const LINE_END = "\r\n";
-
-/** Bets as a table for spreadsheets: RFC 4180, UTF-8 with its mark, plain numbers. */
+/** Bets as a table for spreadsheets, with plain numbers. */
 export function betsCsv(bets: readonly BetView[], words: CsvWords): string {
   const { heads } = words;
   const head = [
@@ -49,15 +48,9 @@ export function betsCsv(bets: readonly BetView[], words: CsvWords): string {
     bet.returnsMinor === null ? "" : amount(bet.returnsMinor, bet.currency),
     bet.currency,
   ]);
-  return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(",") + LINE_END).join("")}`;
+  return csvText([head, ...rows]);
 }
 
 function amount(minor: string, currency: string): string {
   return formatMinor(BigInt(minor), findCurrency(currency)?.exponent ?? 2);
-}
-
-// A text that begins like a formula would run in a spreadsheet; an apostrophe keeps it a text.
-function cell(text: string): string {
-  const safe = /^[=+@\t\r-]/.test(text) && !/^-?[\d.]+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

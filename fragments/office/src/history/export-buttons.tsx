@@ -3,6 +3,7 @@ import { useFragment } from "@fairline/fragment-kit";
 import { marketName, outcomeName, type Translate, useT } from "@fairline/i18n";
 import { Button, Icon } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
+import { saveCsv } from "../files/save-csv.ts";
 import { betsCsv } from "./bets-csv.ts";
 import { type HistoryFilter, questionOf } from "./history-filter.ts";
 import styles from "./history-page.module.css";
@@ -40,7 +41,7 @@ export function ExportButtons(props: {
     setBusy(true);
     const bets = await readRest();
     setBusy(false);
-    if (bets) download(betsCsv(bets, wordsOf(t)), "fairline-bets.csv");
+    if (bets) saveCsv(betsCsv(bets, wordsOf(t)), "fairline-bets.csv");
   }
 
   return (
@@ -74,13 +75,4 @@ function wordsOf(t: Translate) {
     leg: (leg: BetView["legs"][number]) =>
       `${leg.home} - ${leg.away}: ${marketName(t, leg, leg)}, ${outcomeName(t, leg, leg.outcomeId, leg)}`,
   };
-}
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

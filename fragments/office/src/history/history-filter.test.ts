@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PERIODS, questionOf, readFilter, STATUSES, writeFilter } from "./history-filter.ts";
+import { PERIODS } from "../period/period.ts";
+import { questionOf, readFilter, STATUSES, writeFilter } from "./history-filter.ts";
 
 const NOW = Date.parse("2026-08-01T22:30:00Z");
 const read = (search: string) => readFilter(new URLSearchParams(search));

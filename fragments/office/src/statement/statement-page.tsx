@@ -1,32 +1,69 @@
 import type { CallReply } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Button, ButtonLink, Empty, SegmentedControl, When } from "@fairline/ui-kit";
+import { Button, ButtonLink, classNames, Empty, SegmentedControl, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { OwnChange, OwnMoney } from "../layout/own-money.tsx";
 import panel from "../layout/panel.module.css";
+import { StatementExports } from "./statement-exports.tsx";
+import {
+  readStatementFilter,
+  type StatementFilter,
+  statementAddress,
+  statementQuery,
+} from "./statement-filter.ts";
+import { StatementFilters } from "./statement-filters.tsx";
 import styles from "./statement-page.module.css";
+import { StatementSheet } from "./statement-sheet.tsx";
 import { useMoreRows } from "./use-more-rows.ts";
+import { useSheet } from "./use-sheet.ts";
 
 type Movement = CallReply<"findStatement">["rows"][number];
 type Payment = CallReply<"findPayments">["payments"][number];
 
-/** Every movement of the account, as the ledger has it. */
-export function MovementsPage({ page }: { page: CallReply<"findStatement"> }): ReactNode {
-  const { api, signal } = useFragment();
+/** The movements of an account, as the ledger has them: by period and kinds, and as a file or on paper. */
+export function MovementsPage(props: {
+  filter: StatementFilter;
+  accounts: CallReply<"findAccounts">["accounts"];
+  page: CallReply<"findStatement">;
+}): ReactNode {
+  const { filter, accounts, page } = props;
+  const { api, signal, now, timeZoneMinutes } = useFragment();
+  const query = statementQuery(filter, now, timeZoneMinutes);
   const rows = useMoreRows(page, page.rows, page.next, async (cursor) => {
-    const answer = await api("findStatement", { query: { cursor } }, signal);
+    const answer = await api("findStatement", { query: { ...query, cursor } }, signal);
     return answer.ok ? { rows: answer.reply.rows, next: answer.reply.next } : undefined;
   });
+  const [sheet, print] = useSheet();
+  const isFiltered = statementAddress(filter) !== statementAddress(readStatementFilter(NO_QUERY));
+  // That nothing moved in a period is worth a statement, too.
+  const isWorthOne = isFiltered || rows.all.length > 0;
   return (
-    <section className={panel.panel}>
-      <ViewSwitch current="movements" />
-      {rows.all.length === 0 ? <NothingYet /> : <Balances rows={rows.all} />}
-      {rows.all.length === 0 ? null : <MovementTable rows={rows.all} />}
-      <MoreButton rows={rows} />
-    </section>
+    <>
+      <section className={classNames(panel.panel, styles.screen)}>
+        <ViewSwitch current="movements" />
+        <StatementFilters filter={filter} accounts={accounts} />
+      </section>
+      <section className={classNames(panel.panel, sheet !== undefined && styles.screen)}>
+        {isWorthOne ? <Balances page={page} /> : null}
+        {rows.all.length > 0 ? (
+          <MovementTable rows={rows.all} />
+        ) : isFiltered ? (
+          <NothingFound />
+        ) : (
+          <NothingYet />
+        )}
+        <div className={styles.foot}>
+          <MoreButton rows={rows} />
+          {isWorthOne ? <StatementExports filter={filter} onPrint={print} /> : null}
+        </div>
+      </section>
+      {sheet === undefined ? null : <StatementSheet {...sheet} />}
+    </>
   );
 }
+
+const NO_QUERY = new URLSearchParams();
 
 /** The player's deposits with their states. */
 export function DepositsPage({ page }: { page: CallReply<"findPayments"> }): ReactNode {
@@ -67,25 +104,22 @@ function ViewSwitch({ current }: { current: "movements" | "deposits" }): ReactNo
   );
 }
 
-/** What the account held before the oldest shown movement, and what it holds after the newest. */
-function Balances({ rows }: { rows: readonly Movement[] }): ReactNode {
+/** What the account held before the period and after it, whatever kinds are shown. */
+function Balances({ page }: { page: CallReply<"findStatement"> }): ReactNode {
   const t = useT();
-  const newest = rows.at(0);
-  const oldest = rows.at(-1);
-  if (!newest || !oldest) return null;
-  const opening = BigInt(oldest.balanceAfterMinor) - BigInt(oldest.amountMinor);
+  const { openingMinor, closingMinor, account } = page;
   return (
     <dl className={styles.balances}>
       <div>
         <dt>{t("office.statement.opening")}</dt>
         <dd>
-          <OwnMoney amountMinor={opening} currency={oldest.currency} />
+          <OwnMoney amountMinor={openingMinor} currency={account.currency} />
         </dd>
       </div>
       <div>
         <dt>{t("office.statement.closing")}</dt>
         <dd>
-          <OwnMoney amountMinor={newest.balanceAfterMinor} currency={newest.currency} />
+          <OwnMoney amountMinor={closingMinor} currency={account.currency} />
         </dd>
       </div>
     </dl>
@@ -180,6 +214,21 @@ function DepositTable({ rows }: { rows: readonly Payment[] }): ReactNode {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function NothingFound(): ReactNode {
+  const t = useT();
+  const { href } = useFragment();
+  return (
+    <Empty
+      text={t("office.statement.noneFiltered")}
+      action={
+        <ButtonLink size="small" href={href("/office/historypay")}>
+          {t("office.statement.showAll")}
+        </ButtonLink>
+      }
+    />
   );
 }
 

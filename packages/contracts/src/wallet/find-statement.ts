@@ -41,6 +41,13 @@ export const statementRow = z.object({
 
 const timeText = z.string().regex(/^\d{1,15}$/);
 
+const anyKind = movementKind.options.join("|");
+/** One or more kinds with commas between them. */
+const kindsText = z
+  .string()
+  .max(256)
+  .regex(new RegExp(`^(?:${anyKind})(?:,(?:${anyKind}))*$`));
+
 /** Newest first, by keyset; `next` is absent on the last page. */
 export const findStatement = contract({
   id: "find-statement",
@@ -52,11 +59,16 @@ export const findStatement = contract({
   query: z.strictObject({
     cursor: cursor.optional(),
     accountId: idText.optional(),
-    kind: movementKind.optional(),
+    kind: kindsText.optional(),
     /** Unix milliseconds, inclusive. */
     from: timeText.optional(),
     /** Unix milliseconds, exclusive. */
     to: timeText.optional(),
+    /** Movements of a page: 50 unless asked for, 500 at most. */
+    limit: z
+      .string()
+      .regex(/^(?:[1-9]\d?|[1-4]\d\d|500)$/)
+      .optional(),
   }),
   reply: z.object({
     account: accountView.pick({ accountId: true, kind: true, currency: true }),
