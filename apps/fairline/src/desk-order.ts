@@ -3,9 +3,15 @@ import type { PageOrder } from "@fairline/app-platform";
 import { banReasons, SPORT_NUMBERS, type StandingChange } from "@fairline/identity";
 import { Failure } from "@fairline/kernel";
 import { accountStatuses, type StatusOrder } from "@fairline/wallet";
+import {
+  CORRECTION_USAGE,
+  CORRECTION_VERBS,
+  type CorrectionCommand,
+  readCorrectionCommand,
+} from "./correction-command.ts";
 
 /** What an operator wants of the desk: something of a player, of an address, or of a file of accounts. */
-export type DeskOrder = StandingOrder | AccountOrder | PageOrder | FileOrder;
+export type DeskOrder = StandingOrder | AccountOrder | CorrectionCommand | PageOrder | FileOrder;
 
 type AccountOrder = { readonly kind: "account"; readonly order: StatusOrder };
 
@@ -25,13 +31,14 @@ const USAGE = `Use: npm run desk -- ban PLAYER --level N [--version N] --reason 
      npm run desk -- needs PLAYER [--identification yes|no] [--data yes|no] --by NAME
      npm run desk -- close-sports PLAYER [--line SPORT,…|none] [--live SPORT,…|none] --by NAME
      npm run desk -- account PLAYER --status ${accountStatuses.join("|")} [--account ID] --reason TEXT --by NAME
+${CORRECTION_USAGE}
      npm run desk -- move FROM TO [--code 301|302] [--host HOST] --by NAME
      npm run desk -- gone FROM [--host HOST] --by NAME
      npm run desk -- unmove FROM [--host HOST] --by NAME
      npm run desk -- moved [--host HOST]
      npm run desk -- import-accounts FILE --by NAME
      npm run desk -- announce FILE --by NAME
-FROM and TO are paths without language, such as /old/page.`;
+FROM and TO are paths without language, such as /old/page. FILE of a key holds that of an operator.`;
 
 /** Reads the words of a command; throws a Failure that says how to write one. */
 export function readDeskOrder(words: readonly string[]): DeskOrder {
@@ -40,6 +47,8 @@ export function readDeskOrder(words: readonly string[]): DeskOrder {
   if (verb === "import-accounts") return fileOrderOf("import", names, values);
   if (verb === "announce") return fileOrderOf("announce", names, values);
   if (verb === "account") return accountOrderOf(names, values);
+  const correction = CORRECTION_VERBS.find((known) => known === verb);
+  if (correction) return readCorrectionCommand(correction, names, values) ?? refuse();
   return PAGE_VERBS.has(verb)
     ? pageOrderOf(verb, names, values)
     : standingOrderOf(verb, names, values);
@@ -121,6 +130,9 @@ function parse(words: readonly string[]) {
         host: text,
         status: text,
         account: text,
+        credit: text,
+        debit: text,
+        key: text,
       },
     });
   } catch (cause) {

@@ -1,7 +1,14 @@
 import { readFileSync, statSync } from "node:fs";
-import { announceNews, BLOCKED_COUNTRIES, orderPages } from "@fairline/app-platform";
+import {
+  announceNews,
+  BLOCKED_COUNTRIES,
+  listCorrections,
+  orderCorrection,
+  orderPages,
+} from "@fairline/app-platform";
+import { secureBytes } from "@fairline/fairness";
 import { changePlayerStanding, importAccounts, IMPORT_TEXT_MAX } from "@fairline/identity";
-import { Failure, isRefused, type Refused, systemClock } from "@fairline/kernel";
+import { Failure, isRefused, type Refused, systemClock, uuidV7At } from "@fairline/kernel";
 import { readEnvironment } from "@fairline/kernel/node";
 import { setAccountStatus } from "@fairline/wallet";
 import { type DeskOrder, readDeskOrder } from "./desk-order.ts";
@@ -11,6 +18,7 @@ import { tellFailure } from "./tell-failure.ts";
 
 // `npm run desk -- ban 1000000 --level 45 --reason payments --by anna`: changes how a player stands,
 // `npm run desk -- account 1000000 --status frozen --reason "…" --by anna`: what his account takes,
+// `npm run desk -- correct 1000000 --credit 12.50 --reason "…" --key anna.key`: proposes a correction,
 // `npm run desk -- move /old /new --by anna`: where a page is,
 // `npm run desk -- import-accounts older.csv --by anna`: accounts of an older site,
 // `npm run desk -- announce news.json --by anna`: news for browsers that wish to hear of any; while the product runs or not. The running product hears of it from the outbox.
@@ -23,9 +31,12 @@ try {
 
 async function work(words: readonly string[]): Promise<void> {
   const order = readDeskOrder(words);
-  const database = await openKeptDatabase(readSettings(readEnvironment(), []), "DESK_NO_DATA");
+  const settings = readSettings(readEnvironment(), []);
+  const database = await openKeptDatabase(settings, "DESK_NO_DATA");
   try {
-    process.stdout.write(`${JSON.stringify(await obey(database.pool, order))}\n`);
+    process.stdout.write(
+      `${JSON.stringify(await obey(database.pool, settings.operators, order))}\n`,
+    );
   } finally {
     await database.close();
   }
@@ -33,7 +44,7 @@ async function work(words: readonly string[]): Promise<void> {
 
 type Pool = Parameters<typeof orderPages>[0]["pool"];
 
-async function obey(pool: Pool, order: DeskOrder): Promise<object> {
+async function obey(pool: Pool, operators: string | undefined, order: DeskOrder): Promise<object> {
   const deps = { pool, clock: systemClock };
   if (order.kind === "import") {
     const importing = { ...deps, blockedCountries: BLOCKED_COUNTRIES };
@@ -44,11 +55,28 @@ async function obey(pool: Pool, order: DeskOrder): Promise<object> {
     const { accountId, ...standing } = accept(await setAccountStatus(deps, order.order));
     return { accountId: String(accountId), ...standing };
   }
+  if (order.kind === "corrections") return { corrections: await listCorrections(pool) };
+  if (order.kind === "correction") {
+    if (operators === undefined) throw new Failure("OPERATORS", NO_OPERATORS);
+    const operatorList = readFile(operators);
+    return orderCorrection(
+      { ...deps, operatorList, newRequestId },
+      readFile(order.keyFile),
+      order.order,
+    );
+  }
   if (order.kind !== "standing") return { pages: await orderPages(deps, order) };
   const { playerId, change, by } = order;
   const changing = { ...deps, nudge: () => undefined };
   const standing = accept(await changePlayerStanding(changing, playerId, change, by));
   return { playerId: String(playerId), ...standing };
+}
+
+const NO_OPERATORS = "OPERATORS names no file of operators: nobody corrects accounts.";
+const REQUEST_ID_BYTES = 10;
+
+function newRequestId(): string {
+  return uuidV7At(systemClock.nowMs(), secureBytes(REQUEST_ID_BYTES));
 }
 
 function accept<Answer extends object>(answer: Answer | Refused<string>): Answer {

@@ -5,6 +5,7 @@ export { locateByTable } from "./geo-locator.ts";
 export type { InProcessFetch } from "./in-process-fetch.ts";
 export type { SocialOptions } from "./social-networks.ts";
 export { createPayoutDesk, type DeskRequest, type PayoutDesk } from "./payout-desk/payout-desk.ts";
+export { type CorrectionOrder, listCorrections, orderCorrection } from "./correction-desk.ts";
 export { orderPages, type PageOrder } from "./page-desk.ts";
 export { BLOCKED_COUNTRIES } from "./create-domains.ts";
 export { announceNews, answerRequest, findOpenRequests } from "@fairline/messaging";

@@ -24,6 +24,12 @@ export type {
   TransferDraft,
 } from "./ledger.ts";
 export {
+  approveCorrection,
+  type CorrectionApproval,
+  declineCorrection,
+} from "./commands/decide-correction.ts";
+export { type CorrectionProposal, proposeCorrection } from "./commands/propose-correction.ts";
+export {
   accountStatuses,
   setAccountStatus,
   type StatusOrder,
@@ -57,6 +63,9 @@ export {
   withdrawalPaidDraft,
   withdrawalReturnedDraft,
 } from "./model/drafts.ts";
+export type { Correction } from "./model/correction.ts";
+export type { Deed } from "./model/operator.ts";
+export { findOpenCorrections } from "./store/corrections.ts";
 export { firstIdAt, idTimeMs } from "./model/ids.ts";
 export { internalKey, type ItemKey, requestHash } from "./model/internal-key.ts";
 export { TransferKind } from "./model/transfer-kinds.ts";

@@ -37,7 +37,8 @@ export const ledgerChecks: readonly AuditCheck[] = [
     title:
       "Every accepted request has its transfers, what settles no bet its request, exchange its quote",
     sql: `select subject, detail from ledger_violations where invariant = 11
-      union all select subject, detail from wallet_exchange_violations`,
+      union all select subject, detail from wallet_exchange_violations
+      union all select subject, detail from wallet_correction_violations`,
   },
   inView(12, "Counters follow from row to row, and only winnings ever fall"),
   chainCheck(),
