@@ -39,7 +39,7 @@ export default defineConfig({
           name: "database",
           isolate: false,
           setupFiles: ["./packages/testing/src/fresh-modules.ts"],
-          include: ["{packages,domains,adapters,apps,bench,chaos}/**/*.db.test.ts"],
+          include: ["{packages,domains,adapters,apps,bench,chaos,simulation}/**/*.db.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**"],
           globalSetup: ["./packages/testing/src/global-setup.ts"],
           // A machine that is busy with other things makes a test slow, never red.

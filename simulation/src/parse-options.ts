@@ -8,11 +8,14 @@ export type SimulateOptions = {
   readonly seeds: number;
   readonly operations: number;
   readonly plant: PlantName | undefined;
+  /** Every so manyth world, and the last one, is audited in a real database; with 0 none is. */
+  readonly auditEvery: number;
 };
 
 const SEEDS_MAX = 1_000_000;
 const OPERATIONS = 480;
 const OPERATIONS_MAX = 100_000;
+const AUDIT_EVERY = 20;
 
 /** Reads the command line; throws a Failure that says what is wrong with it. */
 export function parseOptions(args: readonly string[]): SimulateOptions {
@@ -23,6 +26,7 @@ export function parseOptions(args: readonly string[]): SimulateOptions {
       seeds: { type: "string" },
       operations: { type: "string" },
       plant: { type: "string" },
+      "audit-every": { type: "string" },
     },
   });
   const plant = plantNames.find((name) => name === values.plant);
@@ -34,11 +38,24 @@ export function parseOptions(args: readonly string[]): SimulateOptions {
     seeds: whole("--seeds", values.seeds ?? "1", SEEDS_MAX),
     operations: whole("--operations", values.operations ?? String(OPERATIONS), OPERATIONS_MAX),
     plant,
+    auditEvery: whole("--audit-every", values["audit-every"] ?? String(AUDIT_EVERY), SEEDS_MAX, 0),
   };
 }
 
-function whole(name: string, text: string, most: number): number {
+/** The command that runs one seed of a run again, with everything that made it what it was. */
+export function commandFor(
+  seed: number,
+  { operations, plant, auditEvery }: SimulateOptions,
+): string {
+  return [
+    `npm run simulate -- --seed ${seed} --operations ${operations}`,
+    ...(plant === undefined ? [] : [`--plant ${plant}`]),
+    ...(auditEvery === AUDIT_EVERY ? [] : [`--audit-every ${auditEvery}`]),
+  ].join(" ");
+}
+
+function whole(name: string, text: string, most: number, least = 1): number {
   const value = Number(text);
-  if (/^\d{1,16}$/.test(text) && value >= 1 && value <= most) return value;
-  throw new Failure("OPTION_INVALID", `${name} is a whole number from 1 to ${most}`);
+  if (/^\d{1,16}$/.test(text) && value >= least && value <= most) return value;
+  throw new Failure("OPTION_INVALID", `${name} is a whole number from ${least} to ${most}`);
 }

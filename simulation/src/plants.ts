@@ -12,10 +12,79 @@ export const plantNames = [
   "lost-news",
   "early-seal",
   "wall-clock",
+  // The ledger.
+  "wrong-after",
+  "negative-balance",
+  "forgotten-release",
+  "lost-resolution",
+  "double-reversal",
+  "shared-group",
+  "costly-refusal",
+  "wrong-counter",
+  "stale-counter",
+  "refused-write",
+  "unknown-statement",
+  // Bets.
+  "kept-open",
+  "wrong-settlement-time",
+  "wrong-stake",
+  "lost-event",
+  "lost-sale",
+  "lost-bet",
+  "lost-delay",
+  "begun-match",
+  "wrong-result",
+  "unending-delay",
+  "unending-sale",
+  // Limits.
+  "forgotten-exclusion",
+  // Deposits.
+  "double-credit",
+  "misdirected-credit",
+  "lost-suspense",
+  "lost-step",
+  "deaf-cashier",
+  // Bonuses.
+  "orphan-bonus",
+  "early-end",
+  "boundless-conversion",
+  "lost-progress",
+  "kept-bonus-stake",
+  "second-bonus",
+  "sleeping-sweep",
+  // Withdrawals.
+  "early-paid",
+  "lost-withdrawal-step",
+  "copied-withdrawals",
+  "lost-withdrawal",
+  "double-payout",
+  "deaf-payouts",
+  // Exchanges.
+  "generous-quote",
+  "late-quote",
+  "thrown-quotes",
+  // Rounds of games.
+  "wrong-round",
+  "lost-round",
+  "lost-call",
+  "false-refusal",
+  // The sealed chain, and news.
+  "changed-row",
+  "lost-block",
+  "wrong-rollup",
+  "silent-relay",
 ] as const;
 
 /** The name of a planted fault. */
 export type PlantName = (typeof plantNames)[number];
+
+/** Of so many occasions one is struck, where not every one is. */
+const ONE_IN: Partial<Record<PlantName, number>> = {
+  "refused-write": 40,
+  "unknown-statement": 400,
+  "lost-bet": 5,
+  "false-refusal": 3,
+};
 
 /** What is wrong with this world on purpose; nothing, unless a test asks for it. */
 export class Plant {
@@ -25,6 +94,15 @@ export class Plant {
   constructor(name: PlantName | undefined, draw: (limit: number) => number) {
     this.#name = name;
     this.#draw = draw;
+  }
+
+  get name(): PlantName | undefined {
+    return this.#name;
+  }
+
+  /** Whether a fault of this name happens now. */
+  strikes(name: PlantName): boolean {
+    return this.#name === name && this.#draw(ONE_IN[name] ?? 1) === 0;
   }
 
   /** A row of the journal is left out while its balance is written. */

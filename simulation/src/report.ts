@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
+import { commandFor, type SimulateOptions } from "./parse-options.ts";
 import type { SeedReport } from "./run-seed.ts";
 
 /** Sums up seeds; a seed without a violation is not worth a line. */
 export class Report {
   violations = 0;
+  readonly #options: SimulateOptions;
+  #audited = 0;
+  #findings = 0;
   #seeds = 0;
   #hours = 0;
   #acknowledged = 0;
@@ -13,8 +17,18 @@ export class Report {
   readonly #stored = new Map<string, number>();
   readonly #digest = createHash("sha256");
 
+  constructor(options: SimulateOptions) {
+    this.#options = options;
+  }
+
+  /** Counts a world that was audited in a real database, and what was found there. */
+  audited(findings: number): void {
+    this.#audited += 1;
+    this.#findings += findings;
+  }
+
   /** Takes a seed in; answers the lines that tell of its violations. */
-  add(seed: SeedReport, operations: number): string[] {
+  add(seed: SeedReport): string[] {
     this.#seeds += 1;
     this.#hours += seed.hours;
     this.#acknowledged += seed.acknowledged;
@@ -30,7 +44,7 @@ export class Report {
       `seed ${seed.seed}, step ${seed.step}: ${first.invariant}: ${first.subject}: ${first.detail}`,
       ...(seed.violations.length > 1 ? [`  and ${seed.violations.length - 1} more`] : []),
       ...seed.lastEvents.map((event) => `  ${event}`),
-      `  again: npm run simulate -- --seed ${seed.seed} --operations ${operations}`,
+      `  again: ${commandFor(seed.seed, this.#options)}`,
     ];
   }
 
@@ -44,9 +58,11 @@ export class Report {
       ["faults injected", total(this.#faults)],
       ["violations", this.violations],
     ];
+    const audit = { audited: this.#audited, auditFindings: this.#findings };
     const digest = this.#digest.copy().digest("hex");
     const json = {
       ...Object.fromEntries(totals.map(([name, value]) => [camel(name), value])),
+      ...audit,
       operations: toObject(this.#operations),
       refused: toObject(this.#refusals),
       faults: toObject(this.#faults),
@@ -59,6 +75,7 @@ export class Report {
       ...table("refused", sorted(this.#refusals)),
       ...table("faults", sorted(this.#faults)),
       ...table("stored", sorted(this.#stored)),
+      `audited in PostgreSQL: ${this.#audited} worlds, ${this.#findings} findings`,
       `digest ${digest}`,
       JSON.stringify(json),
     ];

@@ -14,10 +14,12 @@ import { checkPayouts, checkWithdrawals } from "./checks/check-withdrawals.ts";
 import { Findings, type Violation } from "./checks/violation.ts";
 import { countStored } from "./count-stored.ts";
 import type { PlantName } from "./plants.ts";
+import type { MemoryDatabase } from "./store/memory-database.ts";
 import { Caller } from "./world/caller.ts";
 import { Cashier } from "./world/cashier.ts";
 import { DELAY_SECONDS } from "./world/offer-view.ts";
 import { type Actors, operate } from "./world/operations.ts";
+import { tamperWith } from "./world/planted-storage.ts";
 import { Players } from "./world/players.ts";
 import { World } from "./world/world.ts";
 
@@ -44,6 +46,8 @@ export type SeedOptions = {
   readonly seed: number;
   readonly operations: number;
   readonly plant?: PlantName | undefined;
+  /** Judges what is stored at the end, beside the checks of the simulation itself. */
+  readonly judge?: ((database: MemoryDatabase) => Promise<readonly Violation[]>) | undefined;
 };
 
 const EPOCHS = 8;
@@ -57,7 +61,8 @@ const JUMPS_MS = [3_600_000, 86_400_000, 4 * 86_400_000];
 const LAST_JUMPS = [DAY / 24, DAY, 3 * DAY];
 
 /** Runs one seed: busy times with faults, jumps of hours and days between them, a quiet end. */
-export async function runSeed({ seed, operations, plant }: SeedOptions): Promise<SeedReport> {
+export async function runSeed(options: SeedOptions): Promise<SeedReport> {
+  const { seed, operations, plant, judge } = options;
   const world = new World(seed, plant);
   const run = new Run(world);
   await world.open();
@@ -65,6 +70,7 @@ export async function runSeed({ seed, operations, plant }: SeedOptions): Promise
     await run.epoch(Math.ceil(operations / EPOCHS));
   }
   if (!run.isViolated) await run.end();
+  if (judge !== undefined) run.found(await judge(world.database));
   return run.report(seed);
 }
 
@@ -132,6 +138,11 @@ class Run {
     this.#violations = [...this.#violations, ...findings.found];
   }
 
+  /** Takes in what others found. */
+  found(violations: readonly Violation[]): void {
+    this.#violations = [...this.#violations, ...violations];
+  }
+
   report(seed: number): SeedReport {
     const { history, faults, hours, database } = this.#world;
     for (const row of database.transfers.all()) {
@@ -158,6 +169,7 @@ class Run {
   #check(): void {
     const findings = new Findings();
     const { database, history } = this.#world;
+    tamperWith(database);
     checkLedger(database, findings);
     checkBets(database, findings);
     checkBetTimes(database, DELAY_SECONDS, findings);

@@ -1,7 +1,9 @@
 import { assert } from "@fairline/kernel";
 import type { BetRow } from "./rows.ts";
 
-const [FIXTURE, TYPE, SPECIFIERS, OUTCOME, SECTION, STARTS_AT, ODDS] = [0, 1, 2, 3, 4, 9, 11];
+const [FIXTURE, TYPE, SPECIFIERS, OUTCOME, SECTION, ODDS] = [0, 1, 2, 3, 4, 11];
+/** Where a stored leg has the start of its match. */
+export const STARTS_AT = 9;
 
 /** A selection of a stored bet. */
 export type BetLeg = {

@@ -87,11 +87,13 @@ export function recordRounds(
       throw databaseError(UNIQUE_VIOLATED);
     }
     const round = moveRound(database, transaction, call);
+    if (database.plant.strikes("lost-call")) continue;
     database.gameCalls.put(transaction, key, {
       id: BigInt(call.id),
       tx_key: call.tx_key,
       kind: call.kind,
       round_id: round.id,
+      round_rev: round.rev,
       round_key: round.round_key,
       player_id: round.player_id,
       debit_minor: BigInt(call.debit_minor),
@@ -100,26 +102,33 @@ export function recordRounds(
       jackpot_minor: BigInt(call.jackpot_minor),
       target_key: call.target_key,
       undone_by: null,
+      at: BigInt(call.at),
     });
     if (call.kind === "rollback") undo(database, transaction, call);
   }
 }
 
 /** Writes a round; one that has ended never changes. */
-export function writeRound(
-  database: MemoryDatabase,
-  transaction: Transaction,
-  row: RoundRow,
-): void {
+function writeRound(database: MemoryDatabase, transaction: Transaction, row: RoundRow): void {
   const key = nameOf(row.provider_id, row.round_key);
   const known = database.rounds.get(transaction, key);
   if (known !== undefined && (known.state !== "open" || row.rev <= known.rev)) {
     throw databaseError(REFUSED);
   }
-  database.rounds.put(transaction, key, row);
+  if (!database.plant.strikes("lost-round")) database.rounds.put(transaction, key, row);
   if (row.state === "open") return;
   const body = { roundId: String(row.id), state: row.state };
   database.append(transaction, "round.settled", row.player_id, body);
+}
+
+/** Ends an open round. */
+export function endRound(database: MemoryDatabase, transaction: Transaction, open: RoundRow): void {
+  const end = { state: "closed", rev: open.rev + 1, closed_at: database.nowMicros() };
+  writeRound(database, transaction, { ...open, ...end });
+}
+
+function extraOf({ plant }: MemoryDatabase): bigint {
+  return plant.strikes("wrong-round") ? 1n : 0n;
 }
 
 function moveRound(
@@ -145,10 +154,11 @@ function moveRound(
     ...before,
     state: round.state,
     rev: Number(round.rev),
-    staked_minor: before.staked_minor + BigInt(call.debit_minor),
+    staked_minor: before.staked_minor + BigInt(call.debit_minor) + extraOf(database),
     refunded_minor: before.refunded_minor + BigInt(call.refund_minor),
     paid_minor: before.paid_minor + BigInt(call.credit_minor),
     credits: before.credits + call.credits,
+    closed_at: round.state === "open" ? null : BigInt(call.at),
     grant_id: idOf(round.grant_id),
     bonus_account_id: idOf(round.bonus_account_id),
     bonus_minor: BigInt(round.bonus_minor),
@@ -191,7 +201,7 @@ export function endRounds(
     const { provider_id: providerId, round_key: key } = parse<EndRow>(row);
     const known = database.rounds.get(transaction, nameOf(providerId, key));
     if (known?.state !== "open") continue;
-    writeRound(database, transaction, { ...known, state: "closed", rev: known.rev + 1 });
+    endRound(database, transaction, known);
   }
 }
 

@@ -1,4 +1,4 @@
-import { nameOf, roundLock, writeRound } from "./casino-extensions.ts";
+import { endRound, nameOf, roundLock } from "./casino-extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import type { Route } from "./routes.ts";
 import type { GameCallRow } from "./rows.ts";
@@ -56,11 +56,11 @@ export const casinoRoutes: readonly Route[] = [
   {
     name: "insert tombstone",
     text: /^with stone as/,
-    run(database, [providerId, target, stoneId, roundKey, , txId, id], transaction) {
+    run(database, [providerId, target, stoneId, roundKey, at, txId, id], transaction) {
       const provider = number(providerId);
       const stone = nameOf(provider, text(target));
       if (database.gameCalls.get(transaction, stone) !== undefined) return answer([]);
-      const facts = { ...NO_MONEY, round_key: text(roundKey) };
+      const facts = { ...NO_MONEY, round_key: text(roundKey), at: int8(at) };
       if (!database.plant.forgetsTombstones()) {
         const row = { ...facts, id: int8(stoneId), tx_key: text(target), kind: "tombstone" };
         database.gameCalls.put(transaction, stone, row);
@@ -75,11 +75,12 @@ export const casinoRoutes: readonly Route[] = [
   {
     name: "insert rollback",
     text: /^insert into casino_transactions/,
-    run(database, [providerId, txId, id, roundKey, target], transaction) {
+    run(database, [providerId, txId, id, roundKey, target, at], transaction) {
       const key = nameOf(number(providerId), text(txId));
       if (database.gameCalls.get(transaction, key) !== undefined) return answer([]);
       const own = { id: int8(id), tx_key: text(txId), kind: "rollback", target_key: text(target) };
-      database.gameCalls.put(transaction, key, { ...NO_MONEY, round_key: text(roundKey), ...own });
+      const facts = { ...NO_MONEY, round_key: text(roundKey), at: int8(at) };
+      database.gameCalls.put(transaction, key, { ...facts, ...own });
       return answer([]);
     },
   },
@@ -90,7 +91,7 @@ export const casinoRoutes: readonly Route[] = [
     run(database, [providerId, key], transaction) {
       const known = database.rounds.get(transaction, nameOf(number(providerId), text(key)));
       if (known?.state !== "open" || known.grant_id !== null) return answer([{ closed: false }]);
-      writeRound(database, transaction, { ...known, state: "closed", rev: known.rev + 1 });
+      endRound(database, transaction, known);
       return answer([{ closed: true }]);
     },
   },
@@ -103,6 +104,7 @@ function roundsOf(database: MemoryDatabase, transaction: Transaction, playerId: 
 const NO_MONEY: Pick<
   GameCallRow,
   | "round_id"
+  | "round_rev"
   | "player_id"
   | "debit_minor"
   | "bonus_minor"
@@ -112,6 +114,7 @@ const NO_MONEY: Pick<
   | "undone_by"
 > = {
   round_id: null,
+  round_rev: null,
   player_id: null,
   debit_minor: 0n,
   bonus_minor: 0n,

@@ -67,7 +67,11 @@ export const exchangeRoutes: readonly Route[] = [
         expiresAt: now + (life ?? 0n),
       };
       if (!isTrue(database, transaction, row)) throw databaseError(CONTRADICTION);
-      database.quotes.put(transaction, row.id, row);
+      const extra = database.plant.strikes("generous-quote") ? 1n : 0n;
+      database.quotes.put(transaction, row.id, {
+        ...row,
+        receivedMinor: row.receivedMinor + extra,
+      });
       return answer([{ at: row.at, expires_at: row.expiresAt }]);
     },
   },
@@ -88,7 +92,8 @@ export const exchangeRoutes: readonly Route[] = [
     run(database, [age], transaction) {
       for (const { id, at } of database.quotes.all(transaction)) {
         const isStale = at < database.nowMicros() - int8(age);
-        if (isStale && database.conversions.get(transaction, id) === undefined) {
+        const isTaken = database.conversions.get(transaction, id) !== undefined;
+        if (isStale && (!isTaken || database.plant.strikes("thrown-quotes"))) {
           database.quotes.remove(transaction, id);
         }
       }
@@ -116,7 +121,8 @@ export function recordConversions(
       at <= quote.expiresAt &&
       database.conversions.get(transaction, id) === undefined;
     if (!isOpen) throw databaseError(CONTRADICTION);
-    database.conversions.put(transaction, id, at);
+    const isLate = database.plant.strikes("late-quote");
+    database.conversions.put(transaction, id, isLate ? quote.expiresAt + 1n : at);
   }
 }
 

@@ -41,6 +41,22 @@ export class Faults {
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
   }
 
+  /** Draws what becomes of something at another port; `shares` are of a hundred. */
+  outside<Kind extends string>(
+    port: string,
+    shares: Readonly<Record<Kind, number>>,
+  ): Kind | "served" {
+    if (!this.isOn) return "served";
+    let left = this.#random.below(100);
+    for (const kind in shares) {
+      left -= shares[kind];
+      if (left >= 0) continue;
+      this.count(`${port}: ${kind}`);
+      return kind;
+    }
+    return "served";
+  }
+
   draw(name: string): Fate {
     const random = this.#random;
     const isSlow = this.isOn && random.below(1_000) < SHARES.slow;

@@ -9,6 +9,16 @@ const ACTIVE = 1;
 /** Exclusions and time-outs stand side by side. */
 const SPANS: readonly number[] = [30, 33];
 
+/** What nobody is kept from. */
+const FREE = {
+  excluded_from: null,
+  excluded_until: null,
+  timeout_from: null,
+  timeout_until: null,
+  excluded_later: [],
+  timeout_later: [],
+};
+
 /** Statements of the limits. */
 export const limitRoutes: readonly Route[] = [
   {
@@ -64,7 +74,8 @@ export const limitRoutes: readonly Route[] = [
     name: "write rules",
     text: /^insert into rules_effective as r/,
     run(database, values, transaction) {
-      const row = toRules(values);
+      const asked = toRules(values);
+      const row = database.plant.strikes("forgotten-exclusion") ? { ...asked, ...FREE } : asked;
       const known = database.rules.get(transaction, row.player_id);
       const from = row.session_h === null ? null : (known?.session_from ?? row.session_from);
       database.rules.put(transaction, row.player_id, { ...row, session_from: from });

@@ -63,7 +63,9 @@ export class MemoryPool {
         await connection.rollback();
         return { rows: [], rowCount: 0, command: "ROLLBACK" };
       default: {
-        const route = findRoute(this.#deps.database, text);
+        const { database } = this.#deps;
+        const isUnknown = database.plant.strikes("unknown-statement");
+        const route = findRoute(database, isUnknown ? "a statement of nobody" : text);
         const rows = await connection.query({
           name: route.name,
           locks: (transaction) => route.locks?.(this.#deps.database, values, transaction) ?? [],

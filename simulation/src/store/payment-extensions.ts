@@ -65,17 +65,16 @@ export function writePayment(
   const isOver = state === "succeeded" || state === "held";
   database.payments.put(transaction, id, {
     ...known,
-    state,
+    state: state === "held" && database.plant.strikes("lost-suspense") ? "failed" : state,
     cause,
     rev: rev + 1,
     updated_at: at,
     next_query_at: isOver ? null : known.next_query_at,
   });
-  database.paymentSteps.put(transaction, `${id}:${rev + 1}`, {
-    paymentId: id,
-    rev: rev + 1,
-    state,
-  });
+  const step = { paymentId: id, rev: rev + 1, state, cause, at };
+  if (!database.plant.strikes("lost-step")) {
+    database.paymentSteps.put(transaction, `${id}:${rev + 1}`, step);
+  }
   database.append(transaction, "payment.changed", known.player_id, {
     paymentId: String(id),
     state,

@@ -115,8 +115,8 @@ function write(
       if (grant.state !== "pending" || isAskedBack(database, grant)) return false;
       writeGrant(database, transaction, {
         ...grant,
-        state: "active",
-        account_id: BigInt(each.account_id),
+        state: database.plant.strikes("early-end") ? "forfeited" : "active",
+        account_id: database.plant.strikes("orphan-bonus") ? null : BigInt(each.account_id),
         activated_at: BigInt(each.at),
         expires_at: BigInt(each.expires_at),
       });
@@ -132,7 +132,9 @@ function write(
         state: each.state,
         reason: each.reason,
         ended_at: BigInt(each.at),
-        converted_minor: BigInt(each.converted_minor),
+        converted_minor: database.plant.strikes("boundless-conversion")
+          ? BigInt(each.converted_minor) + grant.principal_minor * 1_000n
+          : BigInt(each.converted_minor),
       });
       return true;
     }
@@ -160,6 +162,7 @@ function write(
       const key = `${id}:${each.bet_id}`;
       const known = database.bonusStakes.get(transaction, key);
       if (known === undefined) return false;
+      if (!each.is_open && database.plant.strikes("kept-bonus-stake")) return true;
       database.bonusStakes.put(transaction, key, {
         ...known,
         isOpen: each.is_open,

@@ -2,7 +2,7 @@ import type { JsonObject } from "@fairline/kernel";
 import type { MemoryDatabase } from "./memory-database.ts";
 import { grantLock, isAskedBack, movesOf, writeGrant } from "./promotion-extensions.ts";
 import type { Route } from "./routes.ts";
-import type { GrantRow } from "./rows.ts";
+import type { ContributionRow, GrantRow } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 import { answer, int8, int8Array, int8OrNull, json, number, text } from "./values.ts";
 
@@ -23,7 +23,8 @@ export const promotionRoutes: readonly Route[] = [
         .filter((row) => players.has(row.player_id))
         .filter(({ id, state }) => {
           const isCompleted = state === "completed" && !database.plant.forgetsBonuses();
-          return state === "active" || isCompleted || live.has(id);
+          const isActive = state === "active" && !database.plant.strikes("second-bonus");
+          return isActive || isCompleted || live.has(id);
         })
         .sort((a, b) => Number(a.id - b.id));
       return answer(
@@ -93,6 +94,7 @@ export const promotionRoutes: readonly Route[] = [
       const active = database.grants
         .all(transaction)
         .filter((row) => row.state === "active" && row.id > int8(after))
+        .filter(() => !database.plant.strikes("sleeping-sweep"))
         .sort((a, b) => Number(a.id - b.id))
         .slice(0, number(limit));
       return answer(active.map((row) => withTemplate(database, transaction, row)));
@@ -105,7 +107,8 @@ export const promotionRoutes: readonly Route[] = [
       const asked = new Set(Array.isArray(ids) ? ids.map(int8) : []);
       const active = database.grants
         .all(transaction)
-        .filter((row) => row.state === "active" && asked.has(row.player_id));
+        .filter((row) => row.state === "active" && asked.has(row.player_id))
+        .filter(() => !database.plant.strikes("sleeping-sweep"));
       const players = new Set(active.map((row) => row.player_id));
       return answer([...players].map((player_id) => ({ player_id })));
     },
@@ -138,6 +141,7 @@ export const promotionRoutes: readonly Route[] = [
       const waiting = new Set(stakes.map(({ grantId }) => grantId));
       const due = database.grants.all(transaction).filter((row) => {
         if (row.id <= int8(after)) return false;
+        if (database.plant.strikes("sleeping-sweep")) return row.state === "pending";
         // Whose turn it is not stays as it is: activating it changes nothing.
         if (row.state === "pending") return true;
         const isReached = row.done_e4 >= row.required_minor * E4;
@@ -215,10 +219,9 @@ export const promotionRoutes: readonly Route[] = [
   {
     name: "log contribution",
     text: /^insert into contributions_log/,
-    run(database, [, grantId, ref, , line, rev, , , deltaE4], transaction) {
-      const row = { grantId: int8(grantId), ref: int8(ref), line: number(line), rev: number(rev) };
-      const key = `${row.grantId}:${row.ref}:${row.line}`;
-      database.contributions.put(transaction, key, { ...row, deltaE4: int8(deltaE4) });
+    run(database, values, transaction) {
+      const row = toContribution(values);
+      database.contributions.put(transaction, `${row.grantId}:${row.ref}:${row.line}`, row);
       return answer([]);
     },
   },
@@ -229,7 +232,7 @@ export const promotionRoutes: readonly Route[] = [
     run(database, [id, deltaE4], transaction) {
       const known = database.grants.get(transaction, int8(id));
       if (known === undefined) return answer([]);
-      const done = known.done_e4 + int8(deltaE4);
+      const done = known.done_e4 + (database.plant.strikes("lost-progress") ? 0n : int8(deltaE4));
       writeGrant(database, transaction, { ...known, done_e4: done });
       return answer([]);
     },
@@ -314,6 +317,23 @@ function withTemplate(database: MemoryDatabase, transaction: Transaction, row: G
 
 function templateKey(id: string, version: number): string {
   return `${id}@${version}`;
+}
+
+function toContribution(values: readonly unknown[]): ContributionRow {
+  const [player, grant, ref, refAt, line, rev, countable, bp, deltaE4, reason, at] = values;
+  return {
+    playerId: int8(player),
+    grantId: int8(grant),
+    ref: int8(ref),
+    refAt: int8(refAt),
+    line: number(line),
+    rev: number(rev),
+    countableMinor: int8(countable),
+    bp: number(bp),
+    deltaE4: int8(deltaE4),
+    reason: text(reason),
+    at: int8(at),
+  };
 }
 
 function toGrant(values: readonly unknown[]): GrantRow {

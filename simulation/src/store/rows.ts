@@ -124,6 +124,7 @@ export type SaleRow = {
   readonly legs: readonly JsonObject[];
   readonly state: "waiting" | "paid" | "rejected";
   readonly endsAt: bigint | null;
+  readonly at: bigint;
 };
 
 /** A page of due bets. */
@@ -210,12 +211,16 @@ export type PaymentStepRow = {
   readonly paymentId: bigint;
   readonly rev: number;
   readonly state: string;
+  readonly cause: string;
+  readonly at: Date;
 };
 
 export type ProviderEventRow = {
   readonly provider: string;
   readonly event_id: string;
+  readonly payment_id: bigint;
   readonly evidence: JsonObject;
+  readonly received_at: Date;
   readonly apply_at: Date | null;
   readonly tries: number;
 };
@@ -259,11 +264,17 @@ export type LatePaymentRow = { readonly grantId: bigint; readonly paidMinor: big
 
 /** A line of what counted towards a bonus. */
 export type ContributionRow = {
+  readonly playerId: bigint;
   readonly grantId: bigint;
   readonly ref: bigint;
+  readonly refAt: bigint;
   readonly line: number;
   readonly rev: number;
+  readonly countableMinor: bigint;
+  readonly bp: number;
   readonly deltaE4: bigint;
+  readonly reason: string;
+  readonly at: bigint;
 };
 
 /** A player's word about the bonus of his first deposit. */
@@ -303,6 +314,7 @@ export type WithdrawalStepRow = {
   readonly rev: number;
   readonly state: string;
   readonly cause: string;
+  readonly at: Date;
   readonly operator: string | null;
 };
 
@@ -358,6 +370,7 @@ export type RoundRow = {
   readonly bonus_minor: bigint;
   readonly bonus_entered_minor: bigint;
   readonly opened_at: bigint;
+  readonly closed_at: bigint | null;
 };
 
 /** A call of a provider of games, in the columns in which the casino selects it. */
@@ -366,6 +379,7 @@ export type GameCallRow = {
   readonly tx_key: string;
   readonly kind: string;
   readonly round_id: bigint | null;
+  readonly round_rev: number | null;
   readonly round_key: string;
   readonly player_id: bigint | null;
   readonly debit_minor: bigint;
@@ -374,6 +388,7 @@ export type GameCallRow = {
   readonly jackpot_minor: bigint;
   readonly target_key: string | null;
   readonly undone_by: string | null;
+  readonly at: bigint;
 };
 
 /** From when to when rows are that were written in sealed time. */

@@ -153,6 +153,7 @@ export function settlementEvent(bet: BetRow): BetEventRow | null {
 }
 
 function logEvent(database: MemoryDatabase, transaction: Transaction, event: BetEventRow): void {
+  if (database.plant.strikes("lost-event")) return;
   const key = `${event.betId}:${event.rev}:${event.kind}`;
   assert(database.betEvents.get(transaction, key) === undefined, `the event ${key} is new`);
   database.betEvents.put(transaction, key, event);

@@ -2,7 +2,8 @@ import { assert } from "@fairline/kernel";
 import type { Cell } from "@fairline/wallet";
 import type { PlacedCells } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
-import type { BetRow } from "./rows.ts";
+import type { BetRow, LegColumn } from "./rows.ts";
+import { STARTS_AT } from "./bet-legs.ts";
 import { moveRisk, resultKey, writeDue } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";
 import { int8, int8OrNull, json, number, text } from "./values.ts";
@@ -14,10 +15,11 @@ export function placeBets(
   rows: readonly PlacedCells[],
 ): void {
   for (const { headId, cells } of rows) {
-    const bet = toBet(headId, cells);
+    const bet = plantedBet(database, toBet(headId, cells));
+    if (database.plant.strikes("lost-bet")) continue;
     assert(database.bets.get(transaction, bet.id) === undefined, `the bet ${bet.id} is new`);
     database.bets.put(transaction, bet.id, bet);
-    if (bet.delay_ends_at !== null) {
+    if (bet.delay_ends_at !== null && !database.plant.strikes("lost-delay")) {
       database.liveDelays.put(transaction, bet.id, bet.delay_ends_at);
     }
     const news = { betId: String(bet.id), rev: 1, state: bet.state, returnsMinor: null };
@@ -45,6 +47,17 @@ export function placeLegs(
     if (database.knownResults.get(transaction, resultKey(leg)) !== undefined) due.add(int8(bet));
   }
   writeDue(database, transaction, [...due]);
+}
+
+function plantedBet({ plant }: MemoryDatabase, bet: BetRow): BetRow {
+  if (plant.strikes("wrong-stake")) return { ...bet, stake_minor: bet.stake_minor + 1n };
+  if (plant.strikes("begun-match")) return { ...bet, legs: bet.legs.map(begun) };
+  return bet;
+}
+
+/** A selection as it is stored, of a match that began long ago. */
+function begun(leg: LegColumn): LegColumn {
+  return leg.map((value, index) => (index === STARTS_AT ? 0 : value));
 }
 
 function toBet(headId: bigint, cells: readonly Cell[]): BetRow {

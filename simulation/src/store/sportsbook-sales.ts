@@ -39,7 +39,8 @@ export function recordSales(
 ): void {
   for (const { row } of rows) {
     const each = row as SaleRecord;
-    writeSale(database, transaction, each);
+    const isLost = each.op === "sell" && database.plant.strikes("lost-sale");
+    if (!isLost) writeSale(database, transaction, each);
     changeBet(database, transaction, each);
     const { returns_minor: returns, ...rest } = each;
     noteEvent(database, transaction, returns === null ? rest : { ...rest, returns_minor: returns });
@@ -67,6 +68,7 @@ function writeSale(database: MemoryDatabase, transaction: Transaction, each: Sal
     legs: each.open_legs ?? [],
     state: each.op === "ask" ? "waiting" : "paid",
     endsAt: each.ends_at === undefined ? null : BigInt(each.ends_at),
+    at: BigInt(each.event.at),
   });
 }
 

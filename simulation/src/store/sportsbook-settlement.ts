@@ -37,11 +37,11 @@ export function settleBets(
     database.bets.put(transaction, betId, {
       ...bet,
       rev: number(rev),
-      state,
+      state: database.plant.strikes("kept-open") ? bet.state : state,
       results: json(results),
       returns_minor: int8(returns),
       paid_rev: number(rev),
-      paid_at: int8(at),
+      paid_at: int8(at) + (database.plant.strikes("wrong-settlement-time") ? 1n : 0n),
       paid_as: text(kind),
     });
     const told = { betId: String(betId), rev: number(rev), state, returnsMinor: String(returns) };

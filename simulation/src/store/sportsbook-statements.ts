@@ -39,6 +39,7 @@ export const sportsbookRoutes: readonly Route[] = [
       const ended = database.bets
         .all(transaction)
         .filter(({ id }) => (database.liveDelays.get(transaction, id) ?? now + 1n) <= now)
+        .filter(() => !database.plant.strikes("unending-delay"))
         .sort((a, b) => Number((a.delay_ends_at ?? 0n) - (b.delay_ends_at ?? 0n)));
       return answer(ended.slice(0, number(limit)));
     },
@@ -97,6 +98,7 @@ export const sportsbookRoutes: readonly Route[] = [
       const ended = database.sales
         .all(transaction)
         .filter(({ state, endsAt }) => state === "waiting" && (endsAt ?? 0n) <= int8(nowMs))
+        .filter(() => !database.plant.strikes("unending-sale"))
         .sort((a, b) => Number((a.endsAt ?? 0n) - (b.endsAt ?? 0n)))
         .slice(0, number(limit));
       return answer(

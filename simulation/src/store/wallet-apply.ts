@@ -10,6 +10,7 @@ import { headLock, requestKey } from "./wallet-statements.ts";
 import { writeHead, writeHold, writeTransfer } from "./wallet-write.ts";
 
 const CLOCK_SKEW = "FL001";
+const CHECK_VIOLATED = "23514";
 const TOMBSTONED = "WALLET_TX_TOMBSTONED";
 const AHEAD_MICROS_MAX = 2_000_000n;
 const BEHIND_MICROS_MAX = 1_500_000n;
@@ -31,6 +32,7 @@ export function applyPlan(
   plan: BatchPlan,
   { startedMicros, plant }: { startedMicros: bigint; plant: Plant },
 ): BatchReply {
+  if (plant.strikes("refused-write")) throw databaseError(CHECK_VIOLATED);
   const { guards, records } = extensionsOf(plan);
   const blocked = new Set([
     ...guardedBy(database, transaction, guards),
@@ -192,8 +194,11 @@ function writeRequest(
     hash: Buffer.from(requestHash ?? []).toString("hex"),
     code: outcome.kind === "refused" ? outcome.code : null,
     ref: outcome.kind === "accepted" ? outcome.accepted.ref : null,
-    groupId: rows[0]?.groupId ?? null,
-    amountMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+    groupId: plantedGroup(database, plant) ?? rows[0]?.groupId ?? null,
+    amountMinor:
+      outcome.kind === "refused" && plant.strikes("costly-refusal")
+        ? 1n
+        : rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
     result: outcome.kind === "accepted" ? outcome.accepted.result : outcome.data,
     at: outcome.kind === "accepted" ? outcome.posted.at : outcome.at,
   };
@@ -205,6 +210,13 @@ function writeRequest(
     database.requests.put(transaction, requestKey(playerId, key), request);
   }
   return request;
+}
+
+/** The group of another request, if that is planted. */
+function plantedGroup(database: MemoryDatabase, plant: Plant): bigint | undefined {
+  if (!plant.strikes("shared-group")) return undefined;
+  const other = database.requests.committed().find(({ groupId }) => groupId !== null);
+  return other?.groupId ?? undefined;
 }
 
 function announce(

@@ -2,6 +2,7 @@ import type { HoldChange, PlannedHead, PlayerAccount } from "@fairline/wallet/en
 import { databaseError } from "./database-error.ts";
 import type { JournalRow } from "./journal.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
+import { plantedHead, plantedTransfers } from "./planted-rows.ts";
 import type { AccountRow, HoldRow } from "./rows.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -48,7 +49,7 @@ export function writeHead(
     written.deposit < row.deposit ||
     written.withdraw < row.withdraw;
   if (isBad) throw databaseError(CHECK_VIOLATED);
-  database.accounts.put(transaction, row.id, written);
+  database.accounts.put(transaction, row.id, plantedHead(database.plant, written));
   for (const account of after.accounts) {
     if (!before.accounts.includes(account)) writeAccount(database, transaction, head, account);
   }
@@ -146,7 +147,9 @@ export function writeTransfer(
     if (currencyId !== row.currencyId) throw databaseError(CONTRADICTION);
   }
   if (row.reversesId !== null) reverse(database, transaction, row, row.reversesId);
-  database.transfers.append(transaction, row);
+  for (const written of plantedTransfers(database.plant, row)) {
+    database.transfers.append(transaction, written);
+  }
   if (row.debitAccountId / 1_000n === JACKPOTS) {
     checkJackpot(database.transfers.within(transaction), row.debitAccountId);
   }
@@ -222,7 +225,9 @@ export function writeHold(
     account?.currencyId === currencyId &&
     (accountId === null || accountId === known.accountId);
   if (!isOpen) throw databaseError(HOLD_NOT_OPEN);
+  if (database.plant.strikes("forgotten-release")) return;
   database.holds.put(transaction, id, { ...known, state });
+  if (database.plant.strikes("lost-resolution")) return;
   database.holdResolutions.put(transaction, id, transferId);
 }
 

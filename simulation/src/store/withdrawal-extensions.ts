@@ -42,6 +42,8 @@ export type WithdrawalStep = {
   readonly operator: string | null;
 };
 
+/** Copies of a withdrawal, where they are planted: more than may be open at once. */
+const COPIES = 6n;
 const UNIQUE_VIOLATED = "23505";
 const CHECK_VIOLATED = "23514";
 /** States in which a withdrawal that needs a second person may be without one. */
@@ -136,14 +138,17 @@ export function recordWithdrawals(
       first_approved_at: null,
       means: null,
     };
-    database.withdrawals.put(transaction, id, written);
-    database.withdrawalSteps.put(transaction, `${id}:1`, {
-      withdrawalId: id,
-      rev: 1,
-      state,
-      cause,
-      operator: null,
-    });
+    if (!database.plant.strikes("lost-withdrawal")) {
+      database.withdrawals.put(transaction, id, written);
+    }
+    for (
+      let copy = 1n;
+      copy <= COPIES && database.plant.strikes("copied-withdrawals");
+      copy += 1n
+    ) {
+      database.withdrawals.put(transaction, id + copy, { ...written, id: id + copy });
+    }
+    noteStep(database, transaction, { id, rev: 1, state, cause, at, operator: null });
     tell(database, transaction, written);
   }
 }
@@ -168,16 +173,21 @@ export function writeWithdrawal(
     next_look_at: LOOKED_AT.has(state) ? at : null,
   };
   if (lacksPerson(written)) throw databaseError(CHECK_VIOLATED);
-  database.withdrawals.put(transaction, id, written);
-  database.withdrawalSteps.put(transaction, `${id}:${written.rev}`, {
-    withdrawalId: id,
-    rev: written.rev,
-    state,
-    cause,
-    operator,
-  });
+  const isEarly = state === "sent" && database.plant.strikes("early-paid");
+  database.withdrawals.put(transaction, id, isEarly ? { ...written, state: "paid" } : written);
+  noteStep(database, transaction, { id, rev: written.rev, state, cause, at, operator });
   if (state !== "second-approval") tell(database, transaction, written);
   return true;
+}
+
+function noteStep(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  { id, rev, operator, ...step }: Omit<WithdrawalStep, "providerRef">,
+): void {
+  if (database.plant.strikes("lost-withdrawal-step")) return;
+  const row = { ...step, withdrawalId: id, rev, operator };
+  database.withdrawalSteps.put(transaction, `${id}:${rev}`, row);
 }
 
 /** Who has approved a withdrawal after a step of it. */

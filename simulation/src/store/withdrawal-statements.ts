@@ -92,6 +92,7 @@ export const withdrawalRoutes: readonly Route[] = [
       const due = database.withdrawals
         .all(transaction)
         .filter(({ next_look_at: next }) => next !== null && next <= at)
+        .filter(() => !database.plant.strikes("deaf-payouts"))
         .sort((a, b) => Number(a.next_look_at) - Number(b.next_look_at))
         .slice(0, number(limit));
       const claimed = due.map((row) => {

@@ -1,7 +1,6 @@
 import { type Casino, createCasino } from "@fairline/casino";
 import { createOutboxRelay, type OutboxRelay } from "@fairline/database";
 import { type Log, silentLog } from "@fairline/kernel";
-import type { Settlement, SettlementLog } from "@fairline/offering";
 import { createPayments, type Payments } from "@fairline/payments";
 import {
   betFunding,
@@ -48,6 +47,8 @@ import { plantedLedger } from "./planted-ledger.ts";
 import { ProcessBus } from "./process-bus.ts";
 import type { Provider } from "./provider.ts";
 import { plantedRules } from "./planted-rules.ts";
+import { SettlementFeed } from "./settlement-feed.ts";
+import { standingsFor } from "./standings.ts";
 import type { WorldRates } from "./world-rates.ts";
 
 /** What all processes of a world share. */
@@ -66,10 +67,6 @@ export type SharedWorld = {
 /** No person bets so fast; the simulated ones may. */
 const BET_RATE = { perSecond: 1_000, perMinute: 10_000 };
 const RATE_ERROR = 1e-4;
-/** Players of a world have been there for long. */
-const HOUR_MS = 3_600_000;
-const YEAR_MS = 365 * 24 * HOUR_MS;
-const LOG_MICROS = 5_000;
 
 /** One process of the platform: the real engine and the real domains over simulated surroundings. */
 export class ApiProcess {
@@ -83,6 +80,7 @@ export class ApiProcess {
   readonly promotions: Promotions;
   readonly casino: Casino;
   readonly bus: ProcessBus;
+  readonly settlements: SettlementFeed;
   readonly engine: GroupCommit;
   isReady = false;
   readonly #ids: IdIssuer;
@@ -132,10 +130,11 @@ export class ApiProcess {
     this.bus = new ProcessBus((news) => world.news.publishAll(clock, news));
     this.#relay = createOutboxRelay({ pool, bus: this.bus, clock, log });
     this.#sealing = sealTransfers({ pool, clock, log });
-    this.#rates = keepRates({ pool, clock, log, source: world.rates, nextId });
+    this.#rates = keepRates({ pool, clock, log, source: world.rates.portFor(clock), nextId });
     const nudge = () => this.#relay.nudge();
     this.book = new OfferView(clock);
-    const { ledger, book } = this;
+    this.settlements = new SettlementFeed({ offer, clock, faults, plant });
+    const { ledger, book, settlements } = this;
     this.limits = createResponsibleGaming({
       pool,
       clock,
@@ -149,7 +148,7 @@ export class ApiProcess {
       pool,
       ledger,
       book,
-      settlements: settlementsOf(offer, clock),
+      settlements,
       clock,
       log,
       onCommitted: nudge,
@@ -164,7 +163,7 @@ export class ApiProcess {
       nudge,
       providers: [provider.portFor(clock)],
       publicOrigin: "https://site.example",
-      assessPlayer: async (id) => ({ accountAgeMs: accountAgeMs(id), isHeldUp: false }),
+      assessPlayer: standingsFor(clock, faults),
       forfeitBonuses: forfeitAll,
     });
     this.casino = createCasino({
@@ -216,22 +215,4 @@ export class ApiProcess {
     this.#pool.abandon();
     for (const lane of this.#lanes) lane.close();
   }
-}
-
-/** The settlement log as a process reads it: with some delay, and hints that may not come. */
-function settlementsOf(offer: Offer, clock: ProcessClock): SettlementLog {
-  return {
-    findAfter: (id, limit) =>
-      new Promise<readonly Settlement[]>((resolve) => {
-        clock.deliver(LOG_MICROS, () => {
-          resolve(offer.log.slice(Number(id), Number(id) + limit));
-        });
-      }),
-    onAppended: () => () => {},
-  };
-}
-
-/** Every third player is new: who wants more than he has played for waits for two persons then. */
-function accountAgeMs(playerId: bigint): number {
-  return playerId % 3n === 0n ? HOUR_MS : YEAR_MS;
 }

@@ -1,6 +1,6 @@
 import { type GameProvider, signCall } from "@fairline/casino";
 import { createSeededRandom, type SeededRandom } from "@fairline/fairness";
-import { canonicalJson, isRefused, type Refused } from "@fairline/kernel";
+import { canonicalJson, isRefused, refused, type Refused } from "@fairline/kernel";
 import { Transaction } from "../store/transaction.ts";
 import type { ApiProcess } from "./api-process.ts";
 import { codeOf } from "./caller.ts";
@@ -193,7 +193,9 @@ export class Games {
     if (provider === undefined || isChanged) return undefined;
     const what = `${process.name} game ${call.word} ${call.txId}`;
     try {
-      const answer = await ask(process, provider, call);
+      const asked = await ask(process, provider, call);
+      const isTurned = !isRefused(asked) && this.#world.plant.strikes("false-refusal");
+      const answer = isTurned ? refused("WALLET_INSUFFICIENT_FUNDS") : asked;
       if (isRefused(answer)) call.codes.add(answer.code);
       else call.oks.add(answer.ref);
       history.heard(what, isRefused(answer) ? answer : { kind: "done", ref: answer.ref });

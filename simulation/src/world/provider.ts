@@ -9,6 +9,7 @@ import type {
   PayoutAnswer,
   PayoutOrder,
 } from "@fairline/payments";
+import type { Plant } from "../plants.ts";
 import type { Faults } from "../store/faults.ts";
 import type { ProcessClock } from "../time/process-clock.ts";
 import type { VirtualTime } from "../time/virtual-time.ts";
@@ -20,10 +21,12 @@ export type ProviderMessage = { readonly provider: string; readonly rawBody: Uin
 
 const NAME = "psp-sandbox";
 const CALL_MICROS = 60_000;
+const SLOW_MICROS = 6_000_000;
 const DECIDE_MICROS = 4_000_000;
 const HOOK_MICROS = 2_000_000;
 /** Of a hundred. */
-const SHARES = { lost: 8, unanswered: 8, hookLost: 25, hookTwice: 25, otherAmount: 4 };
+const SHARES = { hookLost: 25, hookTwice: 25, otherAmount: 4 };
+const CALL_SHARES = { "call lost": 8, "call unanswered": 8, "call repeated": 5, "call slow": 5 };
 
 const OUTCOMES: readonly Outcome[] = [
   "succeeded",
@@ -40,6 +43,7 @@ export class Provider {
   readonly #time: VirtualTime;
   readonly #random: SeededRandom;
   readonly #faults: Faults;
+  readonly #plant: Plant;
   readonly #orders = new Map<string, Order>();
   readonly #outcomes = new Map<string, Outcome>();
   readonly #amounts = new Map<string, bigint>();
@@ -50,7 +54,8 @@ export class Provider {
   /** Carries a message to one of the processes. */
   send: (message: ProviderMessage) => void = () => {};
 
-  constructor(deps: { time: VirtualTime; random: SeededRandom; faults: Faults }) {
+  constructor(deps: { time: VirtualTime; random: SeededRandom; faults: Faults; plant: Plant }) {
+    this.#plant = deps.plant;
     this.#time = deps.time;
     this.#random = deps.random;
     this.#faults = deps.faults;
@@ -69,7 +74,11 @@ export class Provider {
       repeatOrderMs: 3_600_000,
       createOrder: (order) => this.#call(clock, () => this.#order(order)),
       queryOrder: (orderId) => this.#call(clock, () => this.#evidence(orderId)),
-      payout: (order) => this.#call(clock, () => this.#payOut(order)),
+      payout: (order) => {
+        const send = () => this.#call(clock, (isCopy) => this.#payOut(order, isCopy));
+        if (this.#plant.strikes("double-payout")) send().catch(() => {});
+        return send();
+      },
       queryPayout: (payoutId) => this.#call(clock, () => this.#payoutAnswer(payoutId)),
       readHook: (_, rawBody) => ({ kind: "believed", event: readMessage(rawBody) }),
     };
@@ -90,9 +99,10 @@ export class Provider {
     return this.#askedAgain;
   }
 
-  #payOut({ payoutId, amountMinor }: PayoutOrder): PayoutAnswer {
+  #payOut({ payoutId, amountMinor }: PayoutOrder, isCopy: boolean): PayoutAnswer {
     if (this.#payouts.has(payoutId)) {
-      this.#askedAgain += 1;
+      // Only what a process asks again counts: what is carried twice is nobody's doing.
+      if (!isCopy) this.#askedAgain += 1;
       return this.#payoutAnswer(payoutId);
     }
     const drawn = this.#random.below(10);
@@ -182,21 +192,17 @@ export class Provider {
     };
   }
 
-  #call<Answer>(clock: ProcessClock, serve: () => Answer): Promise<Answer> {
-    const drawn = this.#faults.isOn ? this.#random.below(100) : 100;
-    const fate =
-      drawn < SHARES.lost
-        ? "lost"
-        : drawn < SHARES.lost + SHARES.unanswered
-          ? "unanswered"
-          : "answered";
-    if (fate !== "answered") this.#faults.count(`provider: call ${fate}`);
-    const micros = 1_000 + this.#random.below(CALL_MICROS);
+  #call<Answer>(clock: ProcessClock, serve: (isCopy: boolean) => Answer): Promise<Answer> {
+    const fate = this.#faults.outside("provider", CALL_SHARES);
+    const most = fate === "call slow" ? SLOW_MICROS : CALL_MICROS;
+    const micros = 1_000 + this.#random.below(most);
+    const isHeard = fate !== "call lost" && fate !== "call unanswered";
     return new Promise((resolve, reject) => {
       this.#time.after(micros, () => {
-        const answer = fate === "lost" ? undefined : serve();
+        const answer = fate === "call lost" ? undefined : serve(false);
+        if (fate === "call repeated") this.#time.after(micros, () => void serve(true));
         clock.deliver(micros, () => {
-          if (fate === "answered" && answer !== undefined) resolve(answer);
+          if (isHeard && answer !== undefined) resolve(answer);
           else reject(new Failure("PROVIDER_SILENT", "the simulated provider does not answer"));
         });
       });

@@ -72,9 +72,12 @@ export class World implements SharedWorld {
     const nowMs = () => this.time.now / 1_000;
     this.offer = new Offer(createSeededRandom(`offer ${seed}`), nowMs);
     this.offer.onChanged = (fixture) => this.#broadcast(fixture);
+    this.offer.onAppended = () => {
+      for (const { settlements } of this.#processes) settlements.hint();
+    };
     const { time, faults } = this;
     const random = createSeededRandom(`provider ${seed}`);
-    this.provider = new Provider({ time, random, faults });
+    this.provider = new Provider({ time, random, faults, plant: this.plant });
     this.provider.send = (message) => this.#deliver(message);
     this.players = CURRENCIES.map((currency, index) => ({
       id: PLAYER_ID_MIN + BigInt(index),

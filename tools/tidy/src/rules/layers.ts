@@ -78,6 +78,7 @@ function layerProblem(own: Workspace, target: Workspace, record: ImportRecord): 
   const [ownLayer = "", ownName = ""] = own.folder.split("/");
   const [targetLayer = "", targetName = ""] = target.folder.split("/");
   const forbidden = `${own.folder} may not import ${target.folder}`;
+  const isPlatform = targetLayer === "apps" && targetName === "platform";
   switch (ownLayer) {
     case "packages":
       return targetLayer === "packages" ? undefined : forbidden;
@@ -94,9 +95,11 @@ function layerProblem(own: Workspace, target: Workspace, record: ImportRecord): 
     case "apps":
       return appProblem(ownName, targetLayer) ? forbidden : undefined;
     case "simulation":
-      return targetLayer === "packages" || targetLayer === "domains" ? undefined : forbidden;
+      return isPlatform || targetLayer === "packages" || targetLayer === "domains"
+        ? undefined
+        : forbidden;
     case "chaos":
-      return targetLayer === "apps" && targetName !== "platform" ? forbidden : undefined;
+      return targetLayer === "apps" && !isPlatform ? forbidden : undefined;
     default:
       return undefined;
   }
