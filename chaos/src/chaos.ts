@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { secureBelow } from "@fairline/fairness";
 import { Failure, systemClock } from "@fairline/kernel";
+import { readEnvironment } from "@fairline/kernel/node";
 import { enterVolume } from "./faults/enter-volume.ts";
 import { FAULT_KINDS } from "./faults/plan-faults.ts";
+import { PLANT_NAMES, type PlantName } from "./parts/plant-pool.ts";
 import { reportRun } from "./report-run.ts";
 import { runChaos } from "./run-chaos.ts";
 
-// `npm run chaos -- --seconds 120 [--seed N] [--only kind,kind]`: exit status 1 says that a promise
-// was broken. The last line is one JSON object.
+// `npm run chaos -- --seconds 120 [--seed N] [--only kind,kind] [--plant name]`: exit status 1 says that a
+// promise was broken. The last line is one JSON object.
 const SECONDS = 120;
 const SECONDS_MAX = 86_400;
 const SEEDS = 1_000_000;
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: "string" },
     seed: { type: "string" },
     only: { type: "string" },
+    plant: { type: "string" },
     volume: { type: "string" },
   },
 });
@@ -45,6 +48,8 @@ async function run(): Promise<number> {
     kinds,
     folder,
     volume: values.volume,
+    redisUrl: readEnvironment().redisUrl,
+    plant: plantOf(),
     clock: systemClock,
     interrupted: interruption(),
     say,
@@ -65,6 +70,13 @@ function interruption(): Promise<never> {
       process.once(signal, () => reject(new Failure("CHAOS_INTERRUPTED", `ended by ${signal}`)));
     }
   });
+}
+
+function plantOf(): PlantName | undefined {
+  if (values.plant === undefined) return undefined;
+  const name = PLANT_NAMES.find((each) => each === values.plant);
+  if (name !== undefined) return name;
+  throw new Failure("CHAOS_ARGUMENT", `--plant is one of ${PLANT_NAMES.join(", ")}`);
 }
 
 function secondsOf(): number {

@@ -5,7 +5,7 @@ const VIOLATIONS_SHOWN = 20;
 
 /** Prints what a run came to, the last line as one JSON object; answers whether nothing was broken. */
 export function reportRun(figures: ChaosFigures, seed: string, say: (line: string) => void) {
-  const { violations, recoveries, memory, messages, skipped, audited } = figures;
+  const { violations, recoveries, memory, live, messages, skipped, audited } = figures;
   const answers = figures.entries.flatMap((entry) => (entry.kind === "answered" ? [entry] : []));
   const asked = figures.entries.filter(({ kind }) => kind === "asked").length;
   const refused = countBy(
@@ -47,13 +47,18 @@ export function reportRun(figures: ChaosFigures, seed: string, say: (line: strin
       `${kind.padEnd(16)}${String(count).padStart(3)}   bets again p50 ${p50Ms} ms, max ${maxMs} ms`,
     );
   }
+  say(
+    `live pages: ${live.topics} topics and ${live.balances} balances as a new page has them, ` +
+      `after ${Math.round(live.settledMs)} ms`,
+  );
   for (const kind of skipped) say(`${kind} was skipped: it needs the right to mount a file system`);
   for (const { check, subject, detail } of violations.slice(0, VIOLATIONS_SHOWN)) {
     say(`VIOLATION ${check}: ${subject}: ${detail}`);
   }
   const isOk = violations.length === 0 && counts.acknowledged > 0;
   const { funded } = figures;
-  const facts = { ...counts, byCall, funded, kills, faults, skipped, memory, messages, audited };
+  const world = { skipped, memory, live, messages, audited };
+  const facts = { ...counts, byCall, funded, kills, faults, ...world };
   const broken = countBy(violations, ({ check }) => check);
   say(JSON.stringify({ ok: isOk, seed, ...facts, violations: violations.length, broken }));
   return isOk;

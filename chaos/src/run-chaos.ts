@@ -3,24 +3,32 @@ import { join } from "node:path";
 import { runPlatformAudit } from "@fairline/app-platform";
 import { migrate } from "@fairline/database";
 import { createSeededRandom, secureBelow, secureToken } from "@fairline/fairness";
-import { type Clock, pause, silentLog } from "@fairline/kernel";
+import { type Clock, silentLog } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
+import { checkProcesses, type ProcessFigures, processFigures } from "./checks/check-processes.ts";
 import { judge } from "./checks/judge.ts";
 import type { Violation } from "./checks/violation.ts";
+import { comeToRest, endProcesses } from "./come-to-rest.ts";
 import { type FaultProxy, startFaultProxy } from "./faults/fault-proxy.ts";
 import { FAULT_KINDS, type FaultKind } from "./faults/plan-faults.ts";
 import { type Acceptance, type Recovery, troubleUntil } from "./faults/trouble.ts";
 import { openVolume } from "./faults/volume.ts";
+import { judgeLive, type LiveFigures } from "./live/judge-live.ts";
+import { type LiveViewer, openViewer } from "./live/live-viewer.ts";
 import { openJournal, readJournal } from "./load/journal.ts";
-import { createLoad } from "./load/run-clients.ts";
+import { createLoad, type Load } from "./load/run-clients.ts";
 import { type ApiServer, createApiServer } from "./parts/api-server.ts";
 import { buildProgram } from "./parts/build-program.ts";
+import type { RedisAddress } from "./parts/api-process-options.ts";
+import { clearRedis, findRedis } from "./parts/find-redis.ts";
 import { findFreePorts } from "./parts/free-ports.ts";
-import { type MemoryFigures, watchMemory } from "./parts/memory-watch.ts";
 import { openOwnDatabase, type OwnDatabase } from "./parts/own-database.ts";
+import type { PlantName } from "./parts/plant-pool.ts";
+import { watchProcesses } from "./parts/process-watch.ts";
 import { type Provider, startProvider } from "./parts/provider.ts";
+import { blockAccount } from "./store/block-account.ts";
+import { findBalance } from "./store/find-balance.ts";
 import { openGameSession } from "./store/open-game-session.ts";
-import { readRest, readSessions } from "./store/read-rest.ts";
 import { readStored } from "./store/read-stored.ts";
 import { KICK_OFF_EVERY_MS, type Schedule } from "./world/schedule.ts";
 
@@ -33,6 +41,10 @@ export type ChaosOptions = {
   readonly folder: string;
   /** Root of a small file system that the database may fill; without one that fault is skipped. */
   readonly volume: string | undefined;
+  /** Where a Redis may be; without one the run says what it leaves out. */
+  readonly redisUrl: string | undefined;
+  /** What is wrong with the processes on purpose. */
+  readonly plant: PlantName | undefined;
   readonly clock: Clock;
   /** Rejects when somebody wants the run to end: what it started is ended first. */
   readonly interrupted: Promise<never>;
@@ -44,7 +56,8 @@ export type ChaosFigures = {
   readonly entries: ReturnType<typeof readJournal>;
   readonly recoveries: readonly Recovery[];
   readonly violations: readonly Violation[];
-  readonly memory: MemoryFigures;
+  readonly memory: ProcessFigures;
+  readonly live: LiveFigures;
   readonly messages: ReturnType<Provider["figures"]>;
   readonly skipped: readonly FaultKind[];
   readonly audited: number;
@@ -54,13 +67,8 @@ export type ChaosFigures = {
 
 const PROCESSES = ["a", "b"] as const;
 const PORTS_SPREAD = 8_000;
-const REST_MS_MAX = 60_000;
-const REST_POLL_MS = 250;
-const FAREWELL_MS_MAX = 5_000;
-/** Twice what a process of this load was ever seen to need. */
-const MEMORY_MIB_MAX = 640;
-/** Twenty connections a process. */
-const SESSIONS_MAX = 20 * PROCESSES.length;
+/** Live pages, one after the other at each process. */
+const VIEWERS = 4;
 
 /** Runs the platform under load and faults, then judges it. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosFigures> {
@@ -88,12 +96,15 @@ async function run(
     schedule: world.schedule,
     doors: apis,
     games: { secret: world.gameSecret, openSession: (id) => openGameSession(database.pool(), id) },
+    block: (id) => blockAccount(database.pool(), id),
     onAccepted: ({ name }, askedAtMs) =>
       void accepted.set(name, { askedAtMs, heardAtMs: clock.monotonicMs() }),
   });
   await load.open();
   options.say(`players are in; trouble for ${options.seconds} s`);
-  const memory = watchMemory(apis, clock);
+  const watch = watchProcesses(apis, clock);
+  const topics = topicsOf(world.schedule);
+  const viewers = openViewers(world, load, { clock, seed, topics }, closers);
   load.start();
   const recoveries = await troubleUntil({
     ...world,
@@ -105,40 +116,74 @@ async function run(
     say: options.say,
   });
   await load.stop();
-  const { endMs, found } = await comeToRest(world, clock);
+  const violations = await comeToRest({ ...world, clock });
+  const report = (check: string, subject: string, detail: string) =>
+    void violations.push({ check, subject, detail });
+  const live = await judgeLive(
+    {
+      clock,
+      viewers,
+      topics,
+      hasSharedBus: world.redis !== undefined,
+      balanceOf: (id) => findBalance(database.pool(), id),
+    },
+    report,
+  );
+  for (const viewer of viewers) viewer.close();
+  const lives = watch.end();
+  // What happens while they end is not waited for.
+  const endMs = clock.nowMs();
+  violations.push(...(await endProcesses({ ...world, clock })));
   journal.close();
   const stored = await readStored(database.pool());
   const entries = readJournal(journalPath);
   writeFileSync(join(folder, "stored.json"), JSON.stringify(stored, bigintAsText));
   const findings = await runPlatformAudit(database.pool());
-  const memoryFigures = memory.end();
-  const broken = findings.filter(({ verdict }) => verdict === "broken");
+  const { schedule, provider } = world;
+  violations.push(...judge({ entries, stored, schedule, endMs, payouts: provider.payouts() }));
+  violations.push(...recoveries.flatMap(neverRecovered));
+  checkProcesses(lives, new Map(apis.map((api) => [api.name, api.words()])), report);
+  for (const { title, rows, verdict } of findings) {
+    if (verdict !== "broken") continue;
+    report("audit", title, `${rows.length} rows, first ${rows[0]?.subject}: ${rows[0]?.detail}`);
+  }
   return {
     entries,
     recoveries,
-    memory: memoryFigures,
-    messages: world.provider.figures(),
+    violations,
+    memory: processFigures(lives),
+    live,
+    messages: provider.figures(),
     skipped: world.skipped,
     audited: findings.length,
     funded: stored.bets.filter(({ isFunded }) => isFunded).length,
-    violations: [
-      ...judge({
-        entries,
-        stored,
-        schedule: world.schedule,
-        endMs,
-        payouts: world.provider.payouts(),
-      }),
-      ...found,
-      ...recoveries.flatMap(neverRecovered),
-      ...outgrown(memoryFigures),
-      ...broken.map(({ title, rows }) => ({
-        check: "audit",
-        subject: title,
-        detail: `${rows.length} rows, first ${rows[0]?.subject}: ${rows[0]?.detail}`,
-      })),
-    ],
   };
+}
+
+/** Topics that are there from the first moment to the last: lists, and matches after the end of the run. */
+function topicsOf({ count }: Schedule): string[] {
+  const matches = [count - 1, count].map((fixtureId) => `fixture:${fixtureId}`);
+  return ["menu", "section:line", "section:live", ...matches];
+}
+
+function openViewers(
+  { apis }: World,
+  load: Load,
+  options: { readonly clock: Clock; readonly seed: string; readonly topics: readonly string[] },
+  closers: (() => Promise<unknown>)[],
+): LiveViewer[] {
+  const random = createSeededRandom(`${options.seed}:viewers`);
+  const jitter = () => random.below(1_000) / 1_000;
+  return load
+    .players()
+    .slice(0, VIEWERS)
+    .flatMap((player, index) => {
+      const door = apis[index % apis.length];
+      if (!door) return [];
+      const viewer = openViewer({ ...options, door, player, jitter });
+      closers.push(async () => viewer.close());
+      return [viewer];
+    });
 }
 
 type World = {
@@ -151,6 +196,7 @@ type World = {
   readonly skipped: readonly FaultKind[];
   readonly journalPath: string;
   readonly gameSecret: string;
+  readonly redis: RedisAddress | undefined;
 };
 
 async function openWorld(
@@ -164,6 +210,12 @@ async function openWorld(
   const database = await openOwnDatabase(dataFolder, clock, silentLog);
   closers.push(() => database.close());
   await migrate(database.pool(), findRoot(import.meta.dirname), silentLog);
+  const redis = await findRedis(options.redisUrl);
+  if (redis) closers.push(() => clearRedis(redis));
+  else
+    options.say(
+      "no Redis answers: each process hears its own news alone, and no balance is judged live",
+    );
   const ports = await findFreePorts(2 + 2 * PROCESSES.length, secureBelow(PORTS_SPREAD));
   const [pspPort = 0, relayPort = 0, ...rest] = ports;
   const apiPorts = rest.slice(0, PROCESSES.length);
@@ -186,7 +238,8 @@ async function openWorld(
     const databaseUrl = `postgres://${database.user}@127.0.0.1:${proxyPort}/${database.name}`;
     const sandboxOrigin = `http://127.0.0.1:${pspPort}`;
     const secrets = { secret, gameSecret };
-    const processOptions = { port, origin, databaseUrl, sandboxOrigin, ...secrets, schedule };
+    const shared = { ...secrets, schedule, redis, plant: options.plant };
+    const processOptions = { port, origin, databaseUrl, sandboxOrigin, ...shared };
     return createApiServer(name, program, processOptions, folder, clock);
   });
   const provider = await startProvider({
@@ -213,6 +266,7 @@ async function openWorld(
     skipped: volume ? [] : FAULT_KINDS.filter((kind) => kind === "fill-disk"),
     journalPath: join(folder, "journal.jsonl"),
     gameSecret,
+    redis,
   };
 }
 
@@ -221,64 +275,8 @@ const SET_UP_MS = 10_000;
 /** Matches beyond the run, so that there is always one to bet on. */
 const SPARE_SECONDS = 300;
 
-/** Lets the jobs finish, then ends the processes; what hangs, leaks or ended by itself is told. */
-async function comeToRest(
-  { database, apis, provider }: World,
-  clock: Clock,
-): Promise<{ readonly endMs: number; readonly found: readonly Violation[] }> {
-  const found: Violation[] = [];
-  const report = (check: string, subject: string, detail: string) =>
-    void found.push({ check, subject, detail });
-  const deadline = clock.monotonicMs() + REST_MS_MAX;
-  let isAtRest = false;
-  while (!isAtRest && clock.monotonicMs() < deadline) {
-    await provider.repeatAll();
-    const { delays, outbox, payouts } = await readRest(database.pool());
-    isAtRest =
-      delays + outbox + payouts === 0 && clock.monotonicMs() > deadline - REST_MS_MAX + SETTLE_MS;
-    await pause(clock, REST_POLL_MS);
-  }
-  const rest = await readRest(database.pool());
-  if (!isAtRest) report("stuck", "jobs", JSON.stringify(rest));
-  const sessions = await readSessions(database.pool());
-  if (sessions.open > SESSIONS_MAX) report("leak", "connections", `${sessions.open} are open`);
-  for (const words of sessions.stuck) report("stuck", "connection", words);
-  // What happens while they end is not waited for.
-  const endMs = clock.nowMs();
-  for (const api of apis) {
-    const trouble = await api.stop();
-    if (trouble !== undefined) report("stuck", `process ${api.name}`, trouble);
-    if (api.ownEnds() > 0)
-      report("ended", `process ${api.name}`, `${api.ownEnds()} times by itself`);
-  }
-  const left = await outlivingSessions(database.pool(), clock);
-  if (left > 0) report("leak", "connections", `${left} outlive their processes`);
-  return { endMs, found };
-}
-
-/** A server notices within moments that nobody is there any more; what stays longer is left over. */
-async function outlivingSessions(
-  pool: Parameters<typeof readSessions>[0],
-  clock: Clock,
-): Promise<number> {
-  const deadline = clock.monotonicMs() + FAREWELL_MS_MAX;
-  for (;;) {
-    const { open } = await readSessions(pool);
-    if (open === 0 || clock.monotonicMs() > deadline) return open;
-    await pause(clock, REST_POLL_MS);
-  }
-}
-
-/** Longer than a match and its settlement. */
-const SETTLE_MS = 16_000;
-
 function bigintAsText(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? value.toString() : value;
-}
-
-function outgrown({ maxMiB }: MemoryFigures): Violation[] {
-  if (maxMiB <= MEMORY_MIB_MAX) return [];
-  return [{ check: "leak", subject: "memory", detail: `${maxMiB} MiB in one process` }];
 }
 
 function neverRecovered({ fault, recoveredMs }: Recovery): Violation[] {

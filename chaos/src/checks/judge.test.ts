@@ -1,169 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { Answered, Asked } from "../load/journal.ts";
-import { MARKET, PRICE_VERSION } from "../world/fixed-book.ts";
-import type { Stored } from "../store/read-stored.ts";
-import { type Evidence, judge } from "./judge.ts";
-
-const START = 1_000_000_000_000;
-const PLAYER = 1_000_000n;
-const KEY = "01920000-0000-7000-8000-000000000001";
-// The first match of a schedule ends 1:0.
-const schedule = { startMs: START, count: 5 };
-const leg = { fixtureId: "1", ...MARKET, outcomeId: "1", oddsMilli: 2_100, ...PRICE_VERSION };
-const storedLeg = { fixtureId: "1", outcomeId: "1", oddsMilli: 2_100 };
-const betReply = {
-  betId: "70",
-  requestId: KEY,
-  placedAt: START + 3_000,
-  plan: "single",
-  stakeMinor: "1000",
-  legs: [storedLeg],
-};
-
-type Writable<T> = T extends readonly (infer Row)[] ? { -readonly [K in keyof Row]: Row[K] }[] : T;
-type Plant = {
-  entries: (Asked | Answered)[];
-  payouts: { payoutId: string; amountMinor: string }[];
-  stored: { -readonly [K in keyof Stored]: Writable<Stored[K]> };
-};
-
-let ids = 0;
-function ask(
-  fields: Pick<Asked, "call" | "key" | "body"> & { at?: number },
-  answer?: Omit<Answered, "kind" | "id" | "at">,
-): (Asked | Answered)[] {
-  ids += 1;
-  const at = START + (fields.at ?? 1_000);
-  const asked: Asked = { kind: "asked", id: ids, player: 1, to: "a", ...fields, at };
-  return answer ? [asked, { kind: "answered", id: ids, at: at + 10, ...answer }] : [asked];
-}
-
-const done = (reply: Answered["reply"]) => ({ status: 200, code: null, reply });
-const refusedWith = (status: number, code: string) => ({ status, code, reply: {} });
-const betBody = { plan: "single", stakeMinor: "1000", oddsPolicy: "none", legs: [leg] };
-const bet = (answer?: Omit<Answered, "kind" | "id" | "at">, body = betBody) =>
-  ask({ call: "placeBet", key: KEY, body, at: 3_000 }, answer);
-const [SOLD_KEY, SALE_KEY, PAYOUT_KEY] = ["sold", "sale", "payout"];
-const sale = (answer?: Omit<Answered, "kind" | "id" | "at">) =>
-  ask({ call: "cashOutBet", key: SALE_KEY, body: { betId: "71" }, at: 3_007 }, answer);
-const payout = (answer?: Omit<Answered, "kind" | "id" | "at">) =>
-  ask({ call: "startWithdrawal", key: PAYOUT_KEY, body: { amountMinor: "500" } }, answer);
-const game = (
-  call: "gameDebit" | "gameCredit" | "gameRollback",
-  key: string,
-  body: Asked["body"],
-  answer?: Omit<Answered, "kind" | "id" | "at">,
-) => ask({ call, key, body }, answer);
-function gameCall(
-  txId: string,
-  walletTxId: bigint,
-  kind: string,
-  fields: Partial<Stored["gameCalls"][number]> = {},
-) {
-  const nothing = { roundId: null, playerId: null, debitMinor: 0n, creditMinor: 0n };
-  return { txId, walletTxId, kind, ...nothing, isUndone: false, ...fields };
-}
-const micros = (ms: number) => BigInt(START + ms) * 1_000n;
-
-/**
- * One player, one deposit of 100.00, one bet of 10.00 that won 21.00, one of 10.00 sold for 8.00, a
- * payout of 5.00, a round of a game with 2.00 staked and 3.00 paid, and a stake that was taken back.
- */
-function sound(): Plant {
-  return {
-    entries: [
-      ...ask({ call: "register", key: "a@b", body: {} }, done({ playerId: String(PLAYER) })),
-      ...ask({ call: "startDeposit", key: "dep", body: {} }, done({ paymentId: "9" })),
-      ...ask({ call: "pay", key: "dep", body: {} }, done({})),
-      ...bet(),
-      ...bet(done(betReply)),
-      ...bet(done(betReply)),
-      ...ask(
-        { call: "placeBet", key: SOLD_KEY, body: betBody, at: 3_000 },
-        done({ ...betReply, betId: "71", requestId: SOLD_KEY }),
-      ),
-      ...sale(done({ betId: "71" })),
-      ...payout(done({ withdrawalId: "80" })),
-      ...game("gameDebit", "d1", { amount: "200" }, done({ walletTxId: "90" })),
-      ...game("gameCredit", "c1", { amount: "300" }, done({ walletTxId: "91" })),
-      ...game("gameRollback", "b2", { targetTxId: "d2" }, done({ walletTxId: "92" })),
-    ],
-    payouts: [{ payoutId: "80", amountMinor: "500" }],
-    stored: {
-      players: [{ playerId: PLAYER, email: "a@b", accounts: 1 }],
-      bets: [
-        {
-          betId: 70n,
-          playerId: PLAYER,
-          requestId: KEY,
-          plan: "single",
-          stakeMinor: 1_000n,
-          state: "won",
-          returnsMinor: 2_100n,
-          soldStakeMinor: 0n,
-          soldMinor: 0n,
-          isFunded: false,
-          legs: [storedLeg],
-        },
-        {
-          betId: 71n,
-          playerId: PLAYER,
-          requestId: SOLD_KEY,
-          plan: "single",
-          stakeMinor: 1_000n,
-          state: "cashed-out",
-          returnsMinor: null,
-          soldStakeMinor: 1_000n,
-          soldMinor: 800n,
-          isFunded: false,
-          legs: [storedLeg],
-        },
-      ],
-      transfers: [
-        transfer(1n, 10, 10_000n, 9n, 2_000),
-        transfer(2n, 1, 1_000n, 70n, 3_005),
-        transfer(3n, 5, 2_100n, 70n, 30_000),
-        transfer(5n, 1, 1_000n, 71n, 3_006),
-        transfer(6n, 8, 800n, 71n, 3_007),
-        transfer(7n, 1, 200n, 95n, 3_008),
-      ],
-      payments: [
-        {
-          paymentId: 9n,
-          playerId: PLAYER,
-          requestId: "dep",
-          amountMinor: 10_000n,
-          state: "succeeded",
-        },
-      ],
-      balances: [{ playerId: PLAYER, balanceMinor: 10_500n }],
-      sales: [{ betId: 71n, state: "paid" }],
-      requests: [
-        { key: SALE_KEY, code: null, ref: 71n },
-        { key: PAYOUT_KEY, code: null, ref: 80n },
-      ],
-      withdrawals: [{ withdrawalId: 80n, playerId: PLAYER, amountMinor: 500n, state: "paid" }],
-      gameCalls: [
-        gameCall("d1", 90n, "debit", { roundId: 95n, playerId: PLAYER, debitMinor: 200n }),
-        gameCall("c1", 91n, "credit", { roundId: 95n, playerId: PLAYER, creditMinor: 300n }),
-        gameCall("d2", 93n, "tombstone"),
-        gameCall("b2", 92n, "rollback"),
-      ],
-      bonuses: [],
-    },
-  };
-}
-
-function transfer(id: bigint, kind: number, amountMinor: bigint, ref: bigint, ms: number) {
-  return { id, at: micros(ms), playerId: PLAYER, kind, amountMinor, ref };
-}
-
-function verdictOn(plant: (evidence: Plant) => void): string[] {
-  const evidence = sound();
-  plant(evidence);
-  const whole: Evidence = { ...evidence, schedule, endMs: START + 60_000 };
-  return [...new Set(judge(whole).map(({ check }) => check))];
-}
+import {
+  ask,
+  bet,
+  betBody,
+  betReply,
+  done,
+  game,
+  micros,
+  PLAYER,
+  type Plant,
+  refusedWith,
+  storedLeg,
+  transfer,
+  verdictOn,
+} from "../testing/sound-evidence.ts";
 
 const limit = (limitType: number, limitValue: string) =>
   ask({ call: "setLimit", key: "limit", body: { limitType, limitValue }, at: 2_500 }, done({}));
@@ -414,6 +264,53 @@ describe("judge", () => {
       },
     ],
     [
+      "a stake after an exclusion by the database's time, before its answer came",
+      "exclusion",
+      ({ entries, stored }) => {
+        entries.push(...limit(30, "1"));
+        const span = { fromAt: micros(3_004), untilAt: micros(90_000_000) };
+        stored.limits = [{ playerId: PLAYER, type: 30, value: 1n, ...span }];
+      },
+    ],
+    [
+      "a stake over a limit by the database's time",
+      "limit",
+      ({ stored }) => {
+        const span = { fromAt: micros(3_004), untilAt: null };
+        stored.limits = [{ playerId: PLAYER, type: 1, value: 999n, ...span }];
+      },
+    ],
+    [
+      "a limit that was acknowledged and is not stored",
+      "lost",
+      ({ entries }) => {
+        entries.push(...limit(20, "90000"));
+      },
+    ],
+    [
+      "a stake after the account was blocked",
+      "exclusion",
+      ({ entries }) => {
+        const blockedAt = String(micros(3_005) - 1n);
+        entries.push(...ask({ call: "block", key: "b", body: {} }, done({ blockedAt })));
+      },
+    ],
+    [
+      "a bet on the line after the kick-off",
+      "time",
+      ({ stored }) => {
+        stored.transfers[1] = transfer(2n, 1, 1_000n, 70n, 10_000);
+      },
+    ],
+    [
+      "a bet that its player does not find",
+      "own-writes",
+      ({ entries }) => {
+        const reply = { ids: ["71"], hasMore: false };
+        entries.push(...ask({ call: "findBets", key: "r", body: {} }, done(reply)));
+      },
+    ],
+    [
       "a failure without a name",
       "clear-refusal",
       ({ entries }) => {
@@ -426,13 +323,36 @@ describe("judge", () => {
     expect(verdictOn(plant)).toContain(check);
   });
 
+  it("leaves what was done before an exclusion or a block, and after the end of an exclusion", () => {
+    const late = { fromAt: micros(3_008), untilAt: micros(90_000_000) };
+    const over = { fromAt: micros(1_000), untilAt: micros(2_000) };
+    const spans = [late, over].map((span) => ({ playerId: PLAYER, type: 30, value: 1n, ...span }));
+    expect(verdictOn(({ stored }) => void (stored.limits = spans))).toEqual([]);
+    const blocked = ask(
+      { call: "block", key: "b", body: {} },
+      done({ blockedAt: String(micros(3_008)) }),
+    );
+    expect(verdictOn(({ entries }) => entries.push(...blocked))).toEqual([]);
+  });
+
   it("allows a limit what was staked before it, and up to its last coin after it", () => {
-    expect(verdictOn(({ entries }) => entries.push(...limit(1, "2200")))).toEqual([]);
+    const kept = { playerId: PLAYER, type: 1, fromAt: micros(4_000), untilAt: null };
+    expect(
+      verdictOn(({ entries, stored }) => {
+        entries.push(...limit(1, "2200"));
+        stored.limits = [{ ...kept, value: 2_200n }];
+      }),
+    ).toEqual([]);
     const late = ask(
       { call: "setLimit", key: "late", body: { limitType: 1, limitValue: "1" }, at: 9_000 },
       done({}),
     );
-    expect(verdictOn(({ entries }) => entries.push(...late))).toEqual([]);
+    expect(
+      verdictOn(({ entries, stored }) => {
+        entries.push(...late);
+        stored.limits = [{ ...kept, value: 1n }];
+      }),
+    ).toEqual([]);
   });
 
   it("lets an unanswered bet be whole or absent", () => {

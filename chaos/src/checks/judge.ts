@@ -7,8 +7,10 @@ import { checkBets } from "./check-bets.ts";
 import { checkDeposits } from "./check-deposits.ts";
 import { checkGames } from "./check-games.ts";
 import { checkLimits } from "./check-limits.ts";
+import { checkOwnWrites } from "./check-own-writes.ts";
 import { checkRegistrations } from "./check-registrations.ts";
 import { checkSales } from "./check-sales.ts";
+import { checkTimes } from "./check-times.ts";
 import { checkWithdrawals, type ProviderPayout } from "./check-withdrawals.ts";
 import { toHistory } from "./history.ts";
 import type { Violation } from "./violation.ts";
@@ -37,6 +39,8 @@ export function judge({ entries, stored, schedule, endMs, payouts }: Evidence): 
   checkWithdrawals(history, stored, payouts, report);
   checkGames(history, stored, report);
   checkLimits(history, stored, report);
+  checkTimes(history, stored, schedule, report);
+  checkOwnWrites(entries, stored, report);
   checkBalances(schedule, stored, endMs, report);
   return violations;
 }

@@ -24,7 +24,8 @@ export type TroubleDeps = Victims & {
   say(line: string): void;
 };
 
-const RECOVERY_MS_MAX = 30_000;
+/** A hang is for ever: a machine that has far more to do than processors starts a process in half a minute. */
+const RECOVERY_MS_MAX = 120_000;
 const POLL_MS = 10;
 
 /** One fault after the other, each healed and recovered from before the next. */

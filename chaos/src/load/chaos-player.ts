@@ -31,6 +31,7 @@ export interface ChaosPlayer {
   /** Coupons that were answered for good: asked again later, they must hear the same. */
   readonly known: Coupon[];
   isExcluded: boolean;
+  isBlocked: boolean;
   freshId(): string;
   register(door: Door): Promise<boolean>;
   placeBet(door: Door, coupon: Coupon): Promise<Heard<unknown>>;
@@ -50,11 +51,20 @@ export interface ChaosPlayer {
   /** Starts a deposit and pays it at the provider; answers whether it was paid. */
   payIn(door: Door, requestId: string, amountMinor: bigint): Promise<boolean>;
   setLimit(door: Door, limitType: 1 | 10 | 20 | 30, value: string): Promise<Heard<unknown>>;
+  /** Sees his newest bets, deposits, limits or balance; what he saw is in the journal. */
+  readBets(door: Door): Promise<void>;
+  readPayments(door: Door): Promise<void>;
+  readLimits(door: Door): Promise<void>;
+  readBalance(door: Door): Promise<void>;
   /** His balance, or undefined when it cannot be learnt now. */
   balance(door: Door): Promise<bigint | undefined>;
+  /** Opens the private lane of a live connection; null while that cannot be. */
+  createTicket(door: Door): Promise<{ ticket: string; head: number } | null>;
 }
 
 const KNOWN_MAX = 50;
+/** Bets of a page that he looks at. */
+const BETS_SEEN = "50";
 const PAY_MS_MAX = 5_000;
 const PAY_TRIES_MAX = 5;
 const PAY_PAUSE_MS = 200;
@@ -68,6 +78,7 @@ export function createChaosPlayer(number: number, journal: Journal, clock: Clock
     number,
     known,
     isExcluded: false,
+    isBlocked: false,
     sessionId: undefined,
     playerId: "",
     isLucky: number % LUCKY_EVERY === 0,
@@ -166,10 +177,63 @@ export function createChaosPlayer(number: number, journal: Journal, clock: Clock
         () => apiOf(caller, door)("setLimit", { body: { limitType, limitValue: value } }),
         ({ title }) => ({ title }),
       ),
+    async readBets(door) {
+      await followed(
+        caller,
+        door,
+        { call: "findBets", key: this.freshId(), body: {} },
+        () => apiOf(caller, door)("findBets", { query: { limit: BETS_SEEN } }),
+        ({ bets, next }) => ({
+          ids: bets.map(({ betId }) => betId),
+          hasMore: next !== undefined,
+        }),
+      );
+    },
+    async readPayments(door) {
+      await followed(
+        caller,
+        door,
+        { call: "findPayments", key: this.freshId(), body: {} },
+        () => apiOf(caller, door)("findPayments", { query: {} }),
+        ({ payments, next }) => ({
+          ids: payments.map(({ paymentId }) => paymentId),
+          arrived: payments
+            .filter(({ state }) => state === "succeeded")
+            .map(({ paymentId }) => paymentId),
+          hasMore: next !== undefined,
+        }),
+      );
+    },
+    async readLimits(door) {
+      await followed(
+        caller,
+        door,
+        { call: "findLimits", key: this.freshId(), body: {} },
+        () => apiOf(caller, door)("findLimits"),
+        ({ limits }) => ({
+          active: limits
+            .filter(({ limitState }) => limitState === "ACTIVE")
+            .map(({ limitType, limitValue }) => ({ limitType, limitValue })),
+        }),
+      );
+    },
+    async readBalance(door) {
+      await followed(
+        caller,
+        door,
+        { call: "findAccounts", key: this.freshId(), body: {} },
+        () => apiOf(caller, door)("findAccounts"),
+        ({ accounts }) => ({ balanceMinor: accounts[0]?.balanceMinor ?? null }),
+      );
+    },
     async balance(door) {
       const found = await apiOf(caller, door)("findAccounts");
       const text = found.ok ? found.reply.accounts[0]?.balanceMinor : undefined;
       return text === undefined ? undefined : BigInt(text);
+    },
+    async createTicket(door) {
+      const made = await apiOf(caller, door)("createLiveTicket", {});
+      return made.ok ? made.reply : null;
     },
   };
 }

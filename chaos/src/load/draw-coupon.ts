@@ -6,6 +6,8 @@ import type { Coupon } from "./chaos-player.ts";
 
 /** Line matches that kick off soon, so that most bets settle within the run. */
 const SOON = 15;
+/** Matches from the one that kicks off next to the one that ended last. */
+const PLAYED = 5;
 const STAKE_MINOR_MIN = 20;
 const STAKE_MINOR_SPAN = 400;
 const LEGS_MAX = 4;
@@ -13,8 +15,9 @@ const LEGS_MAX = 4;
 const LEGS_OF_BONUS = 3;
 
 /**
- * Draws a coupon: half of them singles before the match, a quarter accumulators, a quarter live; `isLong`
- * asks for an accumulator that a bonus may pay.
+ * Draws a coupon: half of them singles before the match, a quarter accumulators, a quarter on matches
+ * between the moment before their kick-off and the one after their end; `isLong` asks for an accumulator
+ * that a bonus may pay.
  */
 export function drawCoupon(
   schedule: Schedule,
@@ -35,7 +38,10 @@ export function drawCoupon(
     const legs = Array.from({ length: count }, (_, index) => drawLeg(first + index, random));
     return { ...base, plan: "accumulator", legs };
   }
-  const fixture = shape === 1 ? Math.max(1, nextUp - 3) : nextUp + random.below(SOON);
+  const isNow = shape === 1;
+  const fixture = isNow
+    ? Math.max(1, nextUp - 1 - random.below(PLAYED))
+    : nextUp + random.below(SOON);
   return { ...base, plan: "single", legs: [drawLeg(fixture, random)] };
 }
 

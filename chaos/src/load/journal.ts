@@ -12,7 +12,12 @@ export type FollowedCall =
   | "startWithdrawal"
   | "gameDebit"
   | "gameCredit"
-  | "gameRollback";
+  | "gameRollback"
+  | "block"
+  | ReadCall;
+
+/** Calls by which a player sees what he did. */
+export type ReadCall = "findBets" | "findPayments" | "findLimits" | "findAccounts";
 
 /** A request that was about to be sent. Times are Unix milliseconds. */
 export type Asked = {

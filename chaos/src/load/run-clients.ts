@@ -18,6 +18,8 @@ export type LoadDeps = {
     readonly secret: string;
     openSession(playerId: string): Promise<string | undefined>;
   };
+  /** Closes a player's account; answers from when on, in microseconds of the database. */
+  block(playerId: string): Promise<bigint | undefined>;
   /** Told when a process accepted a bet that it was asked for at this monotonic time. */
   onAccepted(door: Door, askedAtMs: number): void;
 };
@@ -28,6 +30,8 @@ export interface Load {
   open(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
+  /** Everybody who is in. */
+  players(): readonly ChaosPlayer[];
 }
 
 /** What keeps the load where the platform's own pace of a player does not stand in its way. */
@@ -45,6 +49,8 @@ const RETRY_PAUSE_MS = 300;
 const REPEATS_MAX = 5;
 /** A request without an answer is asked again for so long: across restarts. */
 const UNKNOWN_TRIES_MAX = 60;
+/** Every so many bets are looked for at once, at any process. */
+const READ_EVERY = 3;
 const THINK_MS_MAX = 120;
 /** Answers after which nobody knows what happened. */
 const UNDECIDED = new Set([
@@ -104,6 +110,7 @@ export function createLoad(deps: LoadDeps): Load {
       isStopped = true;
       await running;
     },
+    players: () => players,
   };
 }
 
@@ -127,7 +134,8 @@ async function act(
   else if (dice < 910) await deposit(deps, player, random);
   else if (dice < 960) await changeLimit(deps, player, random);
   else if (dice < 985) await betWithOtherBody(deps, player, random);
-  else if (dice < 993) await exclude(deps, player, random, addPlayer);
+  else if (dice < 991) await exclude(deps, player, random, addPlayer);
+  else if (dice < 994) await block(deps, player, addPlayer);
   else await addPlayer();
 }
 
@@ -150,6 +158,11 @@ async function bet(
     if (isDecided(again)) heard = again;
   }
   if (heard) remember(player, coupon);
+  if (heard?.code !== null || random.below(READ_EVERY) > 0) return;
+  await Promise.all([
+    player.readBets(doorOf(deps, random)),
+    player.readBalance(doorOf(deps, random)),
+  ]);
 }
 
 async function place(
@@ -263,6 +276,8 @@ async function deposit(deps: LoadDeps, player: ChaosPlayer, random: SeededRandom
       player.payIn(doorOf(deps, random), requestId, amountMinor),
     ),
   );
+  await player.readPayments(doorOf(deps, random));
+  await player.readBalance(doorOf(deps, random));
 }
 
 async function changeLimit(
@@ -274,6 +289,7 @@ async function changeLimit(
   const limitType = types[random.below(types.length)] ?? 1;
   const value = limitType === 20 ? 15_000 + random.below(90_000) : 1_000 + random.below(12_000);
   await player.setLimit(doorOf(deps, random), limitType, String(value));
+  await player.readLimits(doorOf(deps, random));
 }
 
 /** Excludes himself in the middle of his bets; somebody else comes instead. */
@@ -286,7 +302,29 @@ async function exclude(
   if (player.isExcluded) return;
   const heard = await player.setLimit(doorOf(deps, random), 30, "1");
   player.isExcluded = heard.code === null;
-  if (player.isExcluded) await addPlayer();
+  if (!player.isExcluded) return;
+  await player.readLimits(doorOf(deps, random));
+  await addPlayer();
+}
+
+/** An operator closes his account in the middle of his bets; somebody else comes instead. */
+async function block(
+  { journal, block: blockPlayer }: LoadDeps,
+  player: ChaosPlayer,
+  addPlayer: () => Promise<void>,
+): Promise<void> {
+  if (player.isBlocked) return;
+  player.isBlocked = true;
+  const request = { call: "block", key: player.playerId, player: player.number, body: {} } as const;
+  const id = journal.asked({ ...request, to: "database" });
+  const blockedAt = await blockPlayer(player.playerId);
+  journal.answered(
+    id,
+    blockedAt === undefined
+      ? { status: 0, code: "NETWORK", reply: {} }
+      : { status: 200, code: null, reply: { blockedAt: String(blockedAt) } },
+  );
+  await addPlayer();
 }
 
 function doorOf({ doors }: LoadDeps, random: SeededRandom): Door {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Clock, Failure, pause } from "@fairline/kernel";
 import { type ApiProcessOptions, READY } from "./api-process-options.ts";
@@ -18,8 +18,10 @@ export interface ApiServer {
   stop(): Promise<string | undefined>;
   /** Times it ended without being told to, after it was ready. */
   ownEnds(): number;
-  /** Resident memory in bytes; undefined while it does not run or cannot be asked. */
-  memoryBytes(): number | undefined;
+  /** Resident memory and open files; undefined while it does not run or cannot be asked. */
+  look(): { readonly residentBytes: number; readonly files: number } | undefined;
+  /** Everything that its incarnations wrote. */
+  words(): string;
   /** Changes with every start. */
   incarnation(): number;
 }
@@ -42,10 +44,11 @@ export function createApiServer(
   let isExpected = true;
   let ends = 0;
   let incarnation = 0;
+  const logPath = join(logFolder, `${name}.log`);
   const args = ["--enable-source-maps", program, JSON.stringify(options)];
 
   async function startOnce(): Promise<boolean> {
-    const log = openSync(join(logFolder, `${name}.log`), "a");
+    const log = openSync(logPath, "a");
     const fresh = spawn(process.execPath, args, { stdio: ["pipe", "pipe", log] });
     closeSync(log);
     // A pipe to a dead process breaks; that it is dead is told by its end.
@@ -99,7 +102,8 @@ export function createApiServer(
       return status === null ? "does not end when told to" : `ends with ${status} when told to`;
     },
     ownEnds: () => ends,
-    memoryBytes: () => readMemory(child?.pid),
+    look: () => lookAt(child?.pid),
+    words: () => readFileSync(logPath, "utf8"),
     incarnation: () => incarnation,
   };
 }
@@ -124,10 +128,11 @@ function waitUntilReady(child: ChildProcess, clock: Clock): Promise<boolean> {
   });
 }
 
-function readMemory(pid: number | undefined): number | undefined {
+function lookAt(pid: number | undefined) {
   if (pid === undefined || process.platform !== "linux") return undefined;
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * PAGE_BYTES;
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]);
+    return { residentBytes: pages * PAGE_BYTES, files: readdirSync(`/proc/${pid}/fd`).length };
   } catch {
     // The process ended between two looks.
     return undefined;

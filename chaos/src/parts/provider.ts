@@ -15,6 +15,8 @@ export interface Provider {
   payouts(): ProviderPayout[];
   /** Sends every message again. */
   repeatAll(): Promise<void>;
+  /** Goes away from every page that nobody has paid at; answers the numbers of all orders it knows. */
+  abandonAll(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ const SEND_MS_MAX = 5_000;
 export async function startProvider(options: ProviderOptions): Promise<Provider> {
   const { clock, log, random, shopOrigins } = options;
   const messages: Message[] = [];
+  const abandoned = new Set<string>();
   let sent = 0;
   const relay = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -100,6 +103,15 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     async repeatAll() {
       for (const message of messages) await send(message);
     },
+    async abandonAll() {
+      const orders = readOrders(journalPath);
+      for (const { reference } of orders) {
+        if (abandoned.has(reference)) continue;
+        await leavePage(`http://127.0.0.1:${options.port}/pay/${reference}`);
+        abandoned.add(reference);
+      }
+      return orders.map(({ orderId }) => orderId);
+    },
     async close() {
       await provider.stop();
       relay.closeAllConnections();
@@ -108,12 +120,34 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   };
 }
 
-function readPayouts(path: string): ProviderPayout[] {
+type Line =
+  | { readonly kind: "created"; readonly order: { orderId: string; reference: string } }
+  | { readonly kind: "payout"; readonly payout: ProviderPayout }
+  | { readonly kind: "status" | "owed" | "delivered" };
+
+function readLines(path: string): Line[] {
   const lines = readFileSync(path, "utf8").split("\n");
-  return lines
-    .filter((line) => line !== "")
-    .map((line): { kind: string; payout: ProviderPayout } => JSON.parse(line))
-    .flatMap(({ kind, payout }) => (kind === "payout" ? [payout] : []));
+  return lines.filter((line) => line !== "").map((line): Line => JSON.parse(line));
+}
+
+function readPayouts(path: string): ProviderPayout[] {
+  return readLines(path).flatMap((line) => (line.kind === "payout" ? [line.payout] : []));
+}
+
+function readOrders(path: string) {
+  return readLines(path).flatMap((line) => (line.kind === "created" ? [line.order] : []));
+}
+
+/** What was decided before stays as it is. */
+async function leavePage(url: string): Promise<void> {
+  const answer = await fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "action=cancel",
+    signal: AbortSignal.timeout(SEND_MS_MAX),
+  });
+  await answer.arrayBuffer();
 }
 
 /** What of a message is signed or says what it is. */

@@ -2,22 +2,31 @@ import type { Pool } from "pg";
 
 /** What is still under way in the database. */
 export type Rest = {
+  /** Live bets that wait for the end of their delay. */
   readonly delays: number;
+  /** Bets that a result has reached and that are not settled. */
   readonly due: number;
   readonly outbox: number;
   /** Withdrawals that wait to be sent. */
   readonly payouts: number;
+  /** Deposits that the provider has decided on, and those of which nobody will ever ask it. */
   readonly openPayments: number;
 };
 
-/** Counts what jobs have still to do. `openPayments` are those the provider may have been paid for. */
-export async function readRest(pool: Pool): Promise<Rest> {
+/**
+ * Counts what jobs have still to do. Of the deposits that the provider has in `orderIds` it has told the
+ * end; any other one never came to it, and is asked for again by the platform's own schedule.
+ */
+export async function readRest(pool: Pool, orderIds: readonly string[]): Promise<Rest> {
   const found = await pool.query<Rest>(
     `select (select count(*)::int from live_delays) as delays,
        (select count(*)::int from settle_due) as due,
        (select count(*)::int from outbox) as outbox,
        (select count(*)::int from withdrawals where state = 'approved') as payouts,
-       (select count(*)::int from payments where state in ('created', 'awaiting', 'pending')) as "openPayments"`,
+       (select count(*)::int from payments where state in ('created', 'awaiting', 'pending')
+          and (id = any ($1::bigint[]) or next_query_at is null
+            or next_query_at < clock_timestamp() - interval '30 seconds')) as "openPayments"`,
+    [orderIds],
   );
   return found.rows[0] ?? { delays: 0, due: 0, outbox: 0, payouts: 0, openPayments: 0 };
 }

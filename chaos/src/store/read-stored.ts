@@ -1,5 +1,6 @@
 import { transaction } from "@fairline/database";
 import type { Pool, PoolClient } from "pg";
+import { MARKET } from "../world/fixed-book.ts";
 
 /** A leg as it is stored. */
 export type StoredLeg = {
@@ -7,6 +8,9 @@ export type StoredLeg = {
   readonly outcomeId: string;
   readonly oddsMilli: number;
 };
+
+/** What a leg was taken as: before the match or in play, and after how many changes of it. */
+export type StoredTaking = { readonly isLive: boolean; readonly materialSeq: number };
 
 /** Everything of one moment that the judges look at; amounts in minor units, times in microseconds. */
 export type Stored = {
@@ -24,6 +28,8 @@ export type Stored = {
     soldMinor: bigint;
     isFunded: boolean;
     legs: readonly StoredLeg[];
+    /** One for each leg. */
+    takings: readonly StoredTaking[];
   }[];
   /** The journal rows of players, oldest first. */
   readonly transfers: readonly {
@@ -33,6 +39,9 @@ export type Stored = {
     kind: number;
     amountMinor: bigint;
     ref: bigint;
+    /** Number of the row on the player's main account and his balance after it; null beside it. */
+    mainNo: bigint | null;
+    mainAfterMinor: bigint | null;
   }[];
   readonly payments: readonly {
     paymentId: bigint;
@@ -66,6 +75,16 @@ export type Stored = {
   }[];
   /** Bonus money that came to a player's accounts, less what went back to the house of it. */
   readonly bonuses: readonly { playerId: bigint; netMinor: bigint }[];
+  /** Limits and exclusions that held; an exclusion ends at `untilAt`, anything else never does here. */
+  readonly limits: readonly {
+    playerId: bigint;
+    type: number;
+    value: bigint;
+    fromAt: bigint;
+    untilAt: bigint | null;
+  }[];
+  /** When the platform recorded that the market of a match was decided; Unix milliseconds. */
+  readonly closings: readonly { fixtureId: string; atMs: number }[];
 };
 
 /** Reads it all over one snapshot. */
@@ -83,6 +102,8 @@ export function readStored(pool: Pool): Promise<Stored> {
       withdrawals: await rows(client, WITHDRAWALS),
       gameCalls: await rows(client, GAME_CALLS),
       bonuses: await rows(client, BONUSES),
+      limits: await rows(client, LIMITS),
+      closings: await rows(client, CLOSINGS),
     };
   });
 }
@@ -104,10 +125,17 @@ const BETS = `
     funding is not null as "isFunded",
     (select jsonb_agg(jsonb_build_object('fixtureId', leg->>0, 'outcomeId', leg->>3,
        'oddsMilli', leg->11) order by n)
-     from jsonb_array_elements(legs::jsonb) with ordinality as each(leg, n)) as legs
+     from jsonb_array_elements(legs::jsonb) with ordinality as each(leg, n)) as legs,
+    (select jsonb_agg(jsonb_build_object('isLive', leg->>4 = 'live', 'materialSeq', leg->14)
+       order by n)
+     from jsonb_array_elements(legs::jsonb) with ordinality as each(leg, n)) as takings
   from bets`;
 const TRANSFERS = `
-  select id, at, player_id as "playerId", kind::int as kind, amount_minor as "amountMinor", ref
+  select id, at, player_id as "playerId", kind::int as kind, amount_minor as "amountMinor", ref,
+    case player_id when debit_account_id then debit_no when credit_account_id then credit_no
+      end as "mainNo",
+    case player_id when debit_account_id then debit_after when credit_account_id then credit_after
+      end as "mainAfterMinor"
   from transfers where player_id is not null order by at, id`;
 const PAYMENTS = `
   select id as "paymentId", player_id as "playerId", request_id::text as "requestId",
@@ -140,3 +168,11 @@ const BONUSES = `
     left join bets b on b.id = t.ref
     where t.kind in (16, 18, 25)) flows
   where "playerId" is not null group by "playerId"`;
+const LIMITS = `
+  select player_id as "playerId", type::int as type, value,
+    greatest(confirmed_at, effective_at) as "fromAt", ends_at as "untilAt"
+  from limit_versions where confirmed_at is not null and value is not null`;
+const CLOSINGS = `
+  select fixture_id::text as "fixtureId", (extract(epoch from min(at)) * 1000)::float8 as "atMs"
+  from settlement_log where kind = 'settled' and type_id = '${MARKET.typeId}'
+    and specifiers = '${MARKET.specifiers}' group by fixture_id`;

@@ -1,13 +1,14 @@
 import type { Clock } from "@fairline/kernel";
 import type { OfferingBook, Quote, SeenVersion, SelectionRef } from "@fairline/offering";
-import { type Match, matchOf, PRICES, type Schedule } from "./schedule.ts";
+import { isSuspended, type Match, matchOf, PRICES, type Schedule } from "./schedule.ts";
 
 /** Version of every price of the run. */
 export const PRICE_VERSION = { epoch: 1, seq: 7 } as const;
 /** The market of the run. */
 export const MARKET = { typeId: "fb.result", specifiers: "" } as const;
 
-const LIVE_DELAY_SECONDS = 2;
+/** How long a live bet waits. */
+export const LIVE_DELAY_SECONDS = 2;
 const LADDER_STEP_MILLI = 10;
 /** How likely each outcome is, in millionths: what bets are sold by. */
 const FAIR_PPM: Readonly<Record<string, number>> = { "1": 450_000, X: 280_000, "2": 270_000 };
@@ -45,7 +46,7 @@ function materialSeqOf({ goalMs, score }: Match, nowMs: number): number {
 function quoteOf(match: Match, outcomeId: string, oddsMilli: number, nowMs: number): Quote {
   const isOver = nowMs >= match.endMs;
   const isLive = nowMs >= match.kickOffMs;
-  const status = isOver ? "suspended" : "active";
+  const status = isOver || isSuspended(match, nowMs) ? "suspended" : "active";
   return {
     fixture: {
       slug: `match-${match.fixtureId}`,
@@ -61,7 +62,7 @@ function quoteOf(match: Match, outcomeId: string, oddsMilli: number, nowMs: numb
     outcomeId,
     oddsMilli,
     fair: { winPpm: FAIR_PPM[outcomeId] ?? 0, refundPpm: 0 },
-    active: !isOver,
+    active: status === "active",
     ...PRICE_VERSION,
     producerUp: true,
     materialSeq: materialSeqOf(match, nowMs),

@@ -1,0 +1,89 @@
+import { type Clock, pause } from "@fairline/kernel";
+import type { Pool } from "pg";
+import type { Violation } from "./checks/violation.ts";
+import type { ApiServer } from "./parts/api-server.ts";
+import type { OwnDatabase } from "./parts/own-database.ts";
+import type { Provider } from "./parts/provider.ts";
+import { readRest, readSessions, type Rest } from "./store/read-rest.ts";
+
+/** What comes to rest. */
+export type RestingWorld = {
+  readonly database: OwnDatabase;
+  readonly apis: readonly ApiServer[];
+  readonly provider: Provider;
+  readonly clock: Clock;
+};
+
+const REST_MS_MAX = 180_000;
+const REST_POLL_MS = 250;
+const FAREWELL_MS_MAX = 5_000;
+/** Longer than a match and its settlement. */
+const SETTLE_MS = 16_000;
+/** Twenty connections a process. */
+const SESSIONS_OF_PROCESS_MAX = 20;
+
+const WORDS: Readonly<Record<keyof Rest, string>> = {
+  delays: "live bets whose delay never ends",
+  due: "bets that a result has reached and nobody settles",
+  outbox: "rows of news that nobody publishes",
+  payouts: "approved withdrawals that nobody sends",
+  openPayments: "deposits that the provider has decided on and that are still open",
+};
+
+/**
+ * Lets the jobs finish: matches go on, so at one moment nothing is left to do. What never is done, and
+ * connections that hang, are told.
+ */
+export async function comeToRest(world: RestingWorld): Promise<Violation[]> {
+  const { database, apis, provider, clock } = world;
+  const startMs = clock.monotonicMs();
+  let left: string[] = [];
+  for (;;) {
+    const orderIds = await provider.abandonAll();
+    await provider.repeatAll();
+    left = wordsOf(await readRest(database.pool(), orderIds));
+    const passedMs = clock.monotonicMs() - startMs;
+    if (passedMs > SETTLE_MS && (left.length === 0 || passedMs > REST_MS_MAX)) break;
+    await pause(clock, REST_POLL_MS);
+  }
+  const found = left.map((detail) => ({ check: "stuck", subject: "jobs", detail }));
+  const sessions = await readSessions(database.pool());
+  if (sessions.open > SESSIONS_OF_PROCESS_MAX * apis.length) {
+    found.push({ check: "leak", subject: "connections", detail: `${sessions.open} are open` });
+  }
+  const stuck = sessions.stuck.map((detail) => ({ check: "stuck", subject: "connection", detail }));
+  return [...found, ...stuck];
+}
+
+/** Ends the processes; which of them hangs, ended by itself or leaves connections behind is told. */
+export async function endProcesses(world: RestingWorld): Promise<Violation[]> {
+  const { database, apis, clock } = world;
+  const found: Violation[] = [];
+  const report = (check: string, subject: string, detail: string) =>
+    void found.push({ check, subject, detail });
+  for (const api of apis) {
+    const trouble = await api.stop();
+    if (trouble !== undefined) report("stuck", `process ${api.name}`, trouble);
+    if (api.ownEnds() > 0) {
+      report("ended", `process ${api.name}`, `${api.ownEnds()} times by itself`);
+    }
+  }
+  const left = await outlivingSessions(database.pool(), clock);
+  if (left > 0) report("leak", "connections", `${left} outlive their processes`);
+  return found;
+}
+
+function wordsOf(rest: Rest): string[] {
+  const names = ["delays", "due", "outbox", "payouts", "openPayments"] as const;
+  return names.flatMap((name) => (rest[name] === 0 ? [] : [`${rest[name]} ${WORDS[name]}`]));
+}
+
+/** A server notices within moments that nobody is there any more; what stays longer is left over. */
+async function outlivingSessions(pool: Pool, clock: Clock): Promise<number> {
+  const deadline = clock.monotonicMs() + FAREWELL_MS_MAX;
+  for (;;) {
+    const { open } = await readSessions(pool);
+    if (open === 0 || clock.monotonicMs() > deadline) return open;
+    await pause(clock, REST_POLL_MS);
+  }
+}
