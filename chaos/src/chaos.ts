@@ -39,7 +39,8 @@ async function run(): Promise<number> {
   const seed = values.seed ?? String(secureBelow(SEEDS));
   const only = values.only?.split(",");
   const kinds = FAULT_KINDS.filter((kind) => only?.includes(kind) ?? true);
-  say(`seed ${seed}: npm run chaos -- --seconds ${secondsOf()} --seed ${seed}`);
+  const again = values.plant === undefined ? "" : ` --plant ${values.plant}`;
+  say(`seed ${seed}: npm run chaos -- --seconds ${secondsOf()} --seed ${seed}${again}`);
   const folder = mkdtempSync(join(tmpdir(), "fairline-chaos-"));
   say(`journal and logs until a run without violations ends: ${folder}`);
   const figures = await runChaos({

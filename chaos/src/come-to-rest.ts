@@ -1,10 +1,11 @@
 import { type Clock, pause } from "@fairline/kernel";
 import type { Pool } from "pg";
+import { openWork } from "./checks/open-work.ts";
 import type { Violation } from "./checks/violation.ts";
 import type { ApiServer } from "./parts/api-server.ts";
 import type { OwnDatabase } from "./parts/own-database.ts";
 import type { Provider } from "./parts/provider.ts";
-import { readRest, readSessions, type Rest } from "./store/read-rest.ts";
+import { readRest, readSessions } from "./store/read-rest.ts";
 
 /** What comes to rest. */
 export type RestingWorld = {
@@ -22,14 +23,6 @@ const SETTLE_MS = 16_000;
 /** Twenty connections a process. */
 const SESSIONS_OF_PROCESS_MAX = 20;
 
-const WORDS: Readonly<Record<keyof Rest, string>> = {
-  delays: "live bets whose delay never ends",
-  due: "bets that a result has reached and nobody settles",
-  outbox: "rows of news that nobody publishes",
-  payouts: "approved withdrawals that nobody sends",
-  openPayments: "deposits that the provider has decided on and that are still open",
-};
-
 /**
  * Lets the jobs finish: matches go on, so at one moment nothing is left to do. What never is done, and
  * connections that hang, are told.
@@ -41,7 +34,7 @@ export async function comeToRest(world: RestingWorld): Promise<Violation[]> {
   for (;;) {
     const orderIds = await provider.abandonAll();
     await provider.repeatAll();
-    left = wordsOf(await readRest(database.pool(), orderIds));
+    left = openWork(await readRest(database.pool(), orderIds));
     const passedMs = clock.monotonicMs() - startMs;
     if (passedMs > SETTLE_MS && (left.length === 0 || passedMs > REST_MS_MAX)) break;
     await pause(clock, REST_POLL_MS);
@@ -71,11 +64,6 @@ export async function endProcesses(world: RestingWorld): Promise<Violation[]> {
   const left = await outlivingSessions(database.pool(), clock);
   if (left > 0) report("leak", "connections", `${left} outlive their processes`);
   return found;
-}
-
-function wordsOf(rest: Rest): string[] {
-  const names = ["delays", "due", "outbox", "payouts", "openPayments"] as const;
-  return names.flatMap((name) => (rest[name] === 0 ? [] : [`${rest[name]} ${WORDS[name]}`]));
 }
 
 /** A server notices within moments that nobody is there any more; what stays longer is left over. */

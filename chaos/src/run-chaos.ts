@@ -124,6 +124,8 @@ async function run(
       clock,
       viewers,
       topics,
+      openFresh: ({ door }) =>
+        openViewer({ clock, door, player: undefined, topics, jitter: () => 0 }),
       hasSharedBus: world.redis !== undefined,
       balanceOf: (id) => findBalance(database.pool(), id),
     },
@@ -272,8 +274,8 @@ async function openWorld(
 
 /** From the making of the schedule to its first second: processes start and players register. */
 const SET_UP_MS = 10_000;
-/** Matches beyond the run, so that there is always one to bet on. */
-const SPARE_SECONDS = 300;
+/** Matches beyond the run, so that there is always one to bet on, however slowly players come in. */
+const SPARE_SECONDS = 900;
 
 function bigintAsText(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? value.toString() : value;

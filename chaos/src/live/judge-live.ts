@@ -1,13 +1,15 @@
 import { type Clock, pause } from "@fairline/kernel";
 import type { Report } from "../checks/violation.ts";
 import { compareViews } from "./compare-views.ts";
-import { type LiveViewer, openViewer } from "./live-viewer.ts";
+import type { LiveViewer } from "./live-viewer.ts";
 
 /** What judging works with. */
 export type JudgeLiveDeps = {
   readonly clock: Clock;
   readonly viewers: readonly LiveViewer[];
   readonly topics: readonly string[];
+  /** Opens a page at the same process, for somebody who comes now. */
+  openFresh(viewer: LiveViewer): LiveViewer;
   /** Whether news of one process reaches the other: without that no page's own lane is judged. */
   readonly hasSharedBus: boolean;
   /** What a player's main account holds. */
@@ -30,6 +32,16 @@ export type LiveFigures = {
 const EQUAL_MS_MAX = 90_000;
 const LOOK_EVERY_MS = 100;
 
+/** Pages of different players, so that no two have one name. */
+function nameOf(what: string, { door, player }: LiveViewer): string {
+  return `${what} at ${door.name} for ${player?.playerId ?? "nobody"}`;
+}
+
+/** Who excluded himself or was blocked has no session any more. */
+function mayLook({ player }: LiveViewer): boolean {
+  return player !== undefined && !player.isExcluded && !player.isBlocked;
+}
+
 /** A process whose neighbour publishes says so: its pages are stale, and show no price to bet on. */
 function isIdle(viewer: LiveViewer, all: readonly LiveViewer[]): boolean {
   return viewer.state() === "stale" && all.some((each) => each.state() === "live");
@@ -39,23 +51,19 @@ function isIdle(viewer: LiveViewer, all: readonly LiveViewer[]): boolean {
 export async function judgeLive(deps: JudgeLiveDeps, report: Report): Promise<LiveFigures> {
   const { clock, viewers, topics } = deps;
   const startMs = clock.monotonicMs();
-  const fresh = viewers.map(({ door }) =>
-    openViewer({ clock, door, player: undefined, topics, jitter: () => 0 }),
-  );
+  const fresh = viewers.map((viewer) => deps.openFresh(viewer));
   const pairs = viewers.flatMap((old, index) => {
     const other = fresh[index];
     return other ? [{ old, other }] : [];
   });
   const open = new Map(
     pairs.flatMap(({ old, other }) =>
-      topics.map((topic) => [`${topic} at ${old.door.name}`, { old, other, topic }] as const),
+      topics.map((topic) => [nameOf(topic, old), { old, other, topic }] as const),
     ),
   );
   const waiting = new Map(
     viewers.flatMap((viewer) =>
-      viewer.player && deps.hasSharedBus
-        ? [[`balance of ${viewer.player.playerId} at ${viewer.door.name}`, viewer] as const]
-        : [],
+      deps.hasSharedBus && mayLook(viewer) ? [[nameOf("balance", viewer), viewer] as const] : [],
     ),
   );
   const balances = waiting.size;
