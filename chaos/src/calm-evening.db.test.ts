@@ -19,7 +19,7 @@ import { findFreePorts } from "./parts/free-ports.ts";
 import { type Provider, startProvider } from "./parts/provider.ts";
 import { findBackends } from "./store/find-backends.ts";
 import { holdLocks } from "./store/hold-locks.ts";
-import { readRest, readSessions } from "./store/read-rest.ts";
+import { readOpenLegs, readRest, readSessions } from "./store/read-rest.ts";
 import { readStored, type Stored } from "./store/read-stored.ts";
 import { createFixedBook } from "./world/fixed-book.ts";
 import { createScheduleFeed } from "./world/schedule-feed.ts";
@@ -115,7 +115,9 @@ describe("an evening without any trouble", () => {
   });
 
   it("can be looked at and locked from outside", async () => {
-    expect(await readRest(database.pool, [])).toMatchObject({ delays: 0, due: 0, openPayments: 0 });
+    const rest = await readRest(database.pool, []);
+    expect(rest).toMatchObject({ delays: 0, due: 0, openPayments: 0 });
+    expect(await readOpenLegs(database.pool)).toHaveLength(6);
     expect((await readSessions(database.pool)).open).toBeGreaterThan(0);
     expect((await findBackends(database.pool)).length).toBeGreaterThan(0);
     const letGo = await holdLocks(database.pool);

@@ -1,17 +1,20 @@
 import { type Clock, pause } from "@fairline/kernel";
 import type { Pool } from "pg";
+import { isDecided } from "./checks/check-balances.ts";
 import { openWork } from "./checks/open-work.ts";
 import type { Violation } from "./checks/violation.ts";
 import type { ApiServer } from "./parts/api-server.ts";
 import type { OwnDatabase } from "./parts/own-database.ts";
 import type { Provider } from "./parts/provider.ts";
-import { readRest, readSessions } from "./store/read-rest.ts";
+import { readOpenLegs, readRest, readSessions } from "./store/read-rest.ts";
+import type { Schedule } from "./world/schedule.ts";
 
 /** What comes to rest. */
 export type RestingWorld = {
   readonly database: OwnDatabase;
   readonly apis: readonly ApiServer[];
   readonly provider: Provider;
+  readonly schedule: Schedule;
   readonly clock: Clock;
 };
 
@@ -24,17 +27,24 @@ const SETTLE_MS = 16_000;
 const SESSIONS_OF_PROCESS_MAX = 20;
 
 /**
- * Lets the jobs finish: matches go on, so at one moment nothing is left to do. What never is done, and
- * connections that hang, are told.
+ * Lets the jobs finish: matches go on, so at one moment nothing is left to do, and what was over by then
+ * is judged. What never is done, and connections that hang, are told.
  */
-export async function comeToRest(world: RestingWorld): Promise<Violation[]> {
-  const { database, apis, provider, clock } = world;
+export async function comeToRest(
+  world: RestingWorld,
+): Promise<{ readonly endMs: number; readonly found: Violation[] }> {
+  const { database, apis, provider, schedule, clock } = world;
+  let endMs = clock.nowMs();
   const startMs = clock.monotonicMs();
   let left: string[] = [];
   for (;;) {
     const orderIds = await provider.abandonAll();
     await provider.repeatAll();
-    left = openWork(await readRest(database.pool(), orderIds));
+    endMs = clock.nowMs();
+    const rest = await readRest(database.pool(), orderIds);
+    const open = await readOpenLegs(database.pool());
+    const unsettled = open.filter((legs) => isDecided(schedule, legs, endMs)).length;
+    left = openWork({ ...rest, unsettled });
     const passedMs = clock.monotonicMs() - startMs;
     if (passedMs > SETTLE_MS && (left.length === 0 || passedMs > REST_MS_MAX)) break;
     await pause(clock, REST_POLL_MS);
@@ -45,7 +55,7 @@ export async function comeToRest(world: RestingWorld): Promise<Violation[]> {
     found.push({ check: "leak", subject: "connections", detail: `${sessions.open} are open` });
   }
   const stuck = sessions.stuck.map((detail) => ({ check: "stuck", subject: "connection", detail }));
-  return [...found, ...stuck];
+  return { endMs, found: [...found, ...stuck] };
 }
 
 /** Ends the processes; which of them hangs, ended by itself or leaves connections behind is told. */

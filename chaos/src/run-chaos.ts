@@ -116,7 +116,7 @@ async function run(
     say: options.say,
   });
   await load.stop();
-  const violations = await comeToRest({ ...world, clock });
+  const { endMs, found: violations } = await comeToRest({ ...world, clock });
   const report = (check: string, subject: string, detail: string) =>
     void violations.push({ check, subject, detail });
   const live = await judgeLive(
@@ -133,8 +133,6 @@ async function run(
   );
   for (const viewer of viewers) viewer.close();
   const lives = watch.end();
-  // What happens while they end is not waited for.
-  const endMs = clock.nowMs();
   violations.push(...(await endProcesses({ ...world, clock })));
   journal.close();
   const stored = await readStored(database.pool());

@@ -52,12 +52,17 @@ export function checkBalances(
 }
 
 function checkOpen(schedule: Schedule, bet: Bet, endMs: number, report: Report): void {
-  const matches = bet.legs.map(({ fixtureId }) => matchOf(schedule, fixtureId));
-  const isLost = bet.legs.some(
+  if (!isDecided(schedule, bet.legs, endMs)) return;
+  report("stuck", `bet ${bet.betId}`, "every match is over and it is open");
+}
+
+/** Whether results that are old enough by then say how a bet ends. */
+export function isDecided(schedule: Schedule, legs: Bet["legs"], endMs: number): boolean {
+  const matches = legs.map(({ fixtureId }) => matchOf(schedule, fixtureId));
+  const isLost = legs.some(
     ({ outcomeId }, index) => isOver(matches[index], endMs) && !isWon(matches[index], outcomeId),
   );
-  const isDecided = isLost || matches.every((match) => isOver(match, endMs));
-  if (isDecided) report("stuck", `bet ${bet.betId}`, "every match is over and it is open");
+  return isLost || matches.every((match) => isOver(match, endMs));
 }
 
 function isOver(match: Match | undefined, endMs: number): boolean {

@@ -1,4 +1,6 @@
+import { assert } from "@fairline/kernel";
 import type { Pool } from "pg";
+import type { StoredLeg } from "./read-stored.ts";
 
 /** What is still under way in the database. */
 export type Rest = {
@@ -28,7 +30,19 @@ export async function readRest(pool: Pool, orderIds: readonly string[]): Promise
             or next_query_at < clock_timestamp() - interval '30 seconds')) as "openPayments"`,
     [orderIds],
   );
-  return found.rows[0] ?? { delays: 0, due: 0, outbox: 0, payouts: 0, openPayments: 0 };
+  const [rest] = found.rows;
+  assert(rest !== undefined, "a question of counts has one answer");
+  return rest;
+}
+
+/** The legs of every accepted bet that is not settled. */
+export async function readOpenLegs(pool: Pool): Promise<(readonly StoredLeg[])[]> {
+  const found = await pool.query<{ legs: readonly StoredLeg[] }>(
+    `select (select jsonb_agg(jsonb_build_object('fixtureId', leg->>0, 'outcomeId', leg->>3,
+         'oddsMilli', leg->11)) from jsonb_array_elements(legs::jsonb) leg) as legs
+     from bets where state = 'accepted'`,
+  );
+  return found.rows.map(({ legs }) => legs);
 }
 
 /** Connections of the platform, and those of them that hold something open for too long. */
