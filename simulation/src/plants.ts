@@ -38,6 +38,7 @@ export const plantNames = [
   "unending-sale",
   // Limits.
   "forgotten-exclusion",
+  "generous-counter",
   // Deposits.
   "double-credit",
   "misdirected-credit",

@@ -142,6 +142,7 @@ const SEEN_BY: Readonly<Record<(typeof plantNames)[number], readonly string[]>> 
   "unending-delay": ["C9 nothing waits for ever: live delays"],
   "unending-sale": ["C9 nothing waits for ever: sales"],
   "forgotten-exclusion": ["14 nothing is staked or paid in during an exclusion"],
+  "generous-counter": ["13 a bonus opens no limit"],
   "double-credit": ["16 a credited deposit has one credit of its amount"],
   "misdirected-credit": ["16 money comes from a deposit"],
   "lost-suspense": ["17 a held deposit lies in suspense, once"],
@@ -175,7 +176,9 @@ const SEEN_BY: Readonly<Record<(typeof plantNames)[number], readonly string[]>> 
   "false-refusal": ["C3 a refusal leaves nothing: game", "C4 a request has one answer: game"],
   "changed-row": ["15 a block is what it was hashed from"],
   "lost-block": ["15 each block follows the one before it"],
-  "wrong-rollup": ["2 the house's sealed balance and the rows since are its balance"],
+  "wrong-rollup": [
+    "2 the house's balances are what is sealed, the rows since and those that came late",
+  ],
   "silent-relay": ["C9 nothing waits for ever: outbox"],
 };
 

@@ -13,6 +13,13 @@ export function plantedTransfers({ name }: Plant, row: JournalRow): readonly Jou
       return [row.debitAfter === null ? row : { ...row, debitAfter: -1n }];
     case "stale-counter":
       return [row.wagerBefore === null ? row : { ...row, wagerBefore: row.wagerBefore + 1n }];
+    case "generous-counter":
+      // What comes back to a bonus counts once more.
+      return [
+        row.wonDelta > 0n && row.creditAccountId !== row.playerId
+          ? { ...row, wonDelta: row.wonDelta + row.amountMinor }
+          : row,
+      ];
     case "double-reversal":
       return row.reversesId === null ? [row] : [row, { ...row, id: -row.id }];
     case "double-credit":
