@@ -5,14 +5,7 @@ import { assert, type Clock, isRefused, type Log, pause } from "@fairline/kernel
 import { betFunding, grantsLoader } from "@fairline/promotions";
 import { limitChecks, rulesLoader } from "@fairline/responsible-gaming";
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
-import {
-  type AuditCheck,
-  createWallet,
-  type RulesLoader,
-  runAudit,
-  stakeDraft,
-  type Wallet,
-} from "@fairline/wallet";
+import { type AuditCheck, createWallet, runAudit, stakeDraft, type Wallet } from "@fairline/wallet";
 import type { Pool } from "pg";
 import { FixedOffer } from "./fixed-offer.ts";
 import { forEachPlayer, fundPlayers, submitDraft } from "./fund-players.ts";
@@ -41,8 +34,6 @@ export type BenchDesk = {
   settle(seconds: number): Promise<number>;
   /** Answers when all news is published and every transfer sealed: nobody pays for it afterwards. */
   awaitRest(): Promise<void>;
-  /** How often the limits of a player were looked up in the database. */
-  readonly limitLookUps: number;
   /** Begins a day of other matches, so that no new bet falls on a settled one. */
   nextDay(): void;
   nextPlayer(): bigint;
@@ -63,13 +54,12 @@ export async function openBenchDesk(
 ): Promise<BenchDesk> {
   const relay = createOutboxRelay({ pool, bus: createMemoryBus({ log }), clock, log });
   const nudge = () => relay.nudge();
-  const limits = countingLookUps(rulesLoader);
   const wallet = createWallet({
     pool,
     clock,
     log,
     onCommitted: nudge,
-    rulesLoader: limits.loader,
+    rulesLoader,
     grantsLoader,
   });
   await wallet.start();
@@ -124,9 +114,6 @@ export async function openBenchDesk(
     async awaitRest() {
       while (!(await isAllSealedAndTold(pool))) await pause(clock, LOOK_AT_REST_EVERY_MS);
     },
-    get limitLookUps() {
-      return limits.lookUps;
-    },
     nextPlayer,
     nextKey,
     auditMoney: () => countBroken(pool, limitChecks),
@@ -137,20 +124,6 @@ export async function openBenchDesk(
       await relay.stop();
     },
   };
-}
-
-/** A loader that counts the players it was asked for. */
-function countingLookUps({ load }: RulesLoader) {
-  const counter = {
-    lookUps: 0,
-    loader: {
-      load(query, headIds) {
-        counter.lookUps += headIds.length;
-        return load(query, headIds);
-      },
-    } satisfies RulesLoader,
-  };
-  return counter;
 }
 
 async function countBroken(pool: Pool, checks: readonly AuditCheck[]): Promise<number> {

@@ -77,13 +77,19 @@ async function compare(
   }).filter(({ design }) => isMeasured(design));
   if (!options.ledgerOnly) await bets.desk.betOnce();
   await bets.desk.awaitRest();
-  const lookUpsBefore = bets.desk.limitLookUps;
+  const lookUpsBefore = countLookUps(bets);
   const rows = await runRounds(contestants, money, options);
-  const lookUps = bets.desk.limitLookUps - lookUpsBefore;
+  const lookUps = countLookUps(bets) - lookUpsBefore;
   await awaitQuiet(money.pool);
   const alone = await runAlone(options.ledgerOnly ? money.desk.stake : bets.desk.bet);
   const broken = (await money.desk.auditMoney()) + (await bets.desk.auditAll());
   return { settings, rows, lookUps, alone, broken };
+}
+
+/** How often windows of limits were looked up in the database. */
+function countLookUps({ desk }: World): number {
+  const { loaded, moved } = desk.wallet.figures;
+  return loaded + moved;
 }
 
 /** The figures of each contestant, one of every round. */

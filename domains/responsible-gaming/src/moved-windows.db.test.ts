@@ -25,7 +25,9 @@ describe("a window that moved on", () => {
     expect(await world.stake(player, 40n)).toMatchObject(done);
     expect(await world.stake(player, 1n)).toMatchObject(refused);
     await world.advanceBriefly(STEP_MICROS);
+    const before = world.walletAt(0).figures.moved;
     expect(await world.stake(player, 61n)).toMatchObject(refused);
+    expect(world.walletAt(0).figures.moved).toBe(before + 1);
     expect(await world.stake(player, 60n)).toMatchObject(done);
     expect(await world.stake(player, 1n)).toMatchObject(refused);
   });

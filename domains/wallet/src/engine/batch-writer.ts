@@ -26,7 +26,16 @@ export type WriterDeps = {
 };
 
 /** Counts of what happened, for benches and metrics. */
-export type WriterFigures = { batches: number; items: number; stale: number; locked: number };
+export type WriterFigures = {
+  batches: number;
+  items: number;
+  stale: number;
+  locked: number;
+  /** Players that were not known and were read. */
+  loaded: number;
+  /** Players whose windows alone were read, since a row had left one. */
+  moved: number;
+};
 
 /** Whether heads of the batch are locked first: its lane has a transaction open meanwhile. */
 export function isLocked(batch: readonly Pending[]): boolean {
@@ -35,7 +44,14 @@ export function isLocked(batch: readonly Pending[]): boolean {
 
 /** Decides and writes players' batches, each on one lane. */
 export class BatchWriter {
-  readonly figures: WriterFigures = { batches: 0, items: 0, stale: 0, locked: 0 };
+  readonly figures: WriterFigures = {
+    batches: 0,
+    items: 0,
+    stale: 0,
+    locked: 0,
+    loaded: 0,
+    moved: 0,
+  };
   readonly #deps: WriterDeps;
 
   constructor(deps: WriterDeps) {
@@ -130,6 +146,8 @@ export class BatchWriter {
       else if (hasEndedWindow(head, laterThan(head, nowMicros))) moved.set(head.id, head);
       else heads.set(head.id, head);
     }
+    this.figures.moved += moved.size;
+    this.figures.loaded += missing.size;
     if (moved.size > 0) {
       // Time alone changes nothing else of a head; who wrote meanwhile is found by its number.
       const windows = await store.loadWindows([...moved.keys()], nowMicros);
