@@ -94,7 +94,6 @@ export function contestantsOf(
     rest: leavesNothing,
   });
   return [
-    ...(clients.includes(FEW_CLIENTS) ? [] : baseline(FEW_CLIENTS)),
     ...clients.flatMap((count) => [
       ...baseline(count),
       loop("complete", count, bets, bets.desk.bet),
@@ -107,6 +106,8 @@ export function contestantsOf(
       run: (seconds) => settle(bets, seconds),
       rest: () => bets.desk.awaitRest(),
     },
+    // Last: each of the others writes the pages whole that it changes first since the checkpoint.
+    ...(clients.includes(FEW_CLIENTS) ? [] : baseline(FEW_CLIENTS)),
   ];
 }
 

@@ -62,7 +62,7 @@ const SEEN_BY_AUDIT = [
   ["double-reversal", 1, "audit: 10 A transfer is reversed once"],
   ["shared-group", 1, "audit: 11 Every accepted request has its transfers"],
   ["stale-counter", 1, "audit: 12 Counters follow"],
-  ["stale-limit", 3, "audit: 13 No stake and no deposit ever passed a limit"],
+  ["stale-limit", 6, "audit: 13 No stake and no deposit ever passed a limit"],
   ["forgotten-exclusion", 1, "audit: 14 No stake, capture or deposit"],
   ["double-credit", 1, "audit: 16 Every credited deposit"],
   ["lost-suspense", 1, "audit: 17 Every held deposit"],
