@@ -106,10 +106,13 @@ function walk(
       if (isStake && type === WAGER_24H && wager > value) over(wager);
       if (isStake && type === LOSS_24H && wager - won > value) over(wager - won);
       if (kind === DEPOSIT && type === DEPOSIT_24H && deposit > value) over(deposit);
-      if (isStake || kind === CAPTURE || kind === DEPOSIT) {
-        if (type === EXCLUSION) report("exclusion", subject, `kind ${kind} after the exclusion`);
-        if (type === BLOCK)
-          report("exclusion", subject, `kind ${kind} after the account was blocked`);
+      const isPlay = isStake || kind === CAPTURE;
+      if (type === EXCLUSION && (isPlay || kind === DEPOSIT)) {
+        report("exclusion", subject, `kind ${kind} after the exclusion`);
+      }
+      // What a provider took before arrives, whatever an operator did to the account since.
+      if (type === BLOCK && isPlay) {
+        report("exclusion", subject, `kind ${kind} after the account was blocked`);
       }
     }
   }
