@@ -1,6 +1,6 @@
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
 import { createOutboxRelay } from "@fairline/database";
-import { fakeClock, silentLog, systemClock } from "@fairline/kernel";
+import { deferred, fakeClock, silentLog, systemClock } from "@fairline/kernel";
 import { testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createContent } from "./content.ts";
@@ -68,7 +68,10 @@ describe("site configuration in the database", () => {
     await other.start();
     await other.readConfig(LOCAL);
     const heard = new Promise<void>((resolve) => {
-      world.bus.subscribe("content.config-published", () => resolve());
+      // News of what was published before may still be on its way.
+      world.bus.subscribe("content.config-published", ({ group }) => {
+        if (group === "coupon") resolve();
+      });
     });
     await world.publish("coupon", "base", { maxLegs: 12 });
     await heard;
@@ -77,6 +80,34 @@ describe("site configuration in the database", () => {
     expect(world.content.baseConfig().coupon.maxLegs).toBe(12);
     expect(Number(version)).toBeGreaterThan(0);
     await other.stop();
+  });
+
+  it("does not keep what was read before a publication and came after it", async () => {
+    const gate = deferred<void>();
+    const read = deferred<void>();
+    let isSlow = false;
+    const pool = new Proxy(world.pool, {
+      get: (target, name) =>
+        name === "query" && isSlow
+          ? async (...asked: Parameters<typeof target.query>) => {
+              isSlow = false;
+              const rows = await target.query(...asked);
+              read.resolve();
+              await gate.promise;
+              return rows;
+            }
+          : Reflect.get(target, name, target),
+    });
+    const other = world.another(pool);
+    isSlow = true;
+    const early = other.readSiteConfig(LOCAL);
+    await read.promise;
+    const change = { ...WHO, group: "toto", scope: "base", baseVersion: 1 } as const;
+    await other.publishConfig({ ...change, value: { sections: ["after"] } });
+    gate.resolve();
+    expect((await early).config.toto.sections).not.toEqual(["after"]);
+    expect((await other.readSiteConfig(LOCAL)).config.toto.sections).toEqual(["after"]);
+    expect(other.baseConfig().toto.sections).toEqual(["after"]);
   });
 
   it("[CFG-02] logs a group that cannot be read, and tells the others", async () => {

@@ -43,6 +43,8 @@ export class ConfigReader {
   readonly #deps: { readonly pool: Pool; readonly clock: Clock; readonly log: Log };
   #stored: Stored | undefined;
   #loading: Promise<Stored> | undefined;
+  /** How often was forgotten: what was asked for before is not kept after. */
+  #generation = 0;
   readonly #readings = new Map<string, ConfigReading>();
 
   constructor(deps: { readonly pool: Pool; readonly clock: Clock; readonly log: Log }) {
@@ -51,14 +53,18 @@ export class ConfigReader {
 
   /** Everything is read again by whoever asks next. */
   forget(): void {
-    this.#stored = undefined;
+    this.#generation += 1;
+    // Kept for the case that nothing can be read, but no longer believed.
+    if (this.#stored) this.#stored = { ...this.#stored, untilMs: 0 };
     this.#loading = undefined;
     this.#readings.clear();
   }
 
   async read(visitor: Visitor): Promise<ConfigReading> {
+    const mine = this.#generation;
     const { values } = await this.#load();
     const key = `${visitor.host} ${visitor.country} ${visitor.lang}`;
+    if (mine !== this.#generation) return this.#compose(values, visitor);
     const known = this.#readings.get(key);
     if (known !== undefined) return known;
     const reading = this.#compose(values, visitor);
@@ -83,18 +89,21 @@ export class ConfigReader {
   }
 
   async #fetch(nowMs: number): Promise<Stored> {
+    const mine = this.#generation;
     try {
       const values = await findPublished(this.#deps.pool);
+      const read = { values, untilMs: nowMs + configLifeSeconds("stored") * SECOND_MS };
+      if (mine !== this.#generation) return read;
       this.#readings.clear();
-      this.#stored = { values, untilMs: nowMs + configLifeSeconds("stored") * SECOND_MS };
-      return this.#stored;
+      this.#stored = read;
+      return read;
     } catch (error) {
       if (this.#stored === undefined) throw error;
       // What was read before still holds better than nothing.
       this.#deps.log.error({ error }, "config could not be read again");
       return this.#stored;
     } finally {
-      this.#loading = undefined;
+      if (mine === this.#generation) this.#loading = undefined;
     }
   }
 
