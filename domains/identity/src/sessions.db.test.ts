@@ -24,15 +24,6 @@ function readActively(cookie: string) {
   return world.identity.readSession(cookie, { isActivity: true });
 }
 
-function nextEnd(): Promise<Record<string, unknown>> {
-  return new Promise((resolve) => {
-    const end = world.bus.subscribe("session.ended", (message) => {
-      end();
-      resolve({ ...message });
-    });
-  });
-}
-
 describe("sessions", () => {
   it("[ASVS 7.3.1] end after 30 minutes without activity that was told", async () => {
     const { cookie } = await world.signIn(email, password);
@@ -99,7 +90,8 @@ describe("sessions", () => {
 
   it("[ASVS 7.2.4] get a new cookie at each sign-in, and the old one dies at once", async () => {
     const first = await world.signIn(email, password);
-    const ended = nextEnd();
+    const session = await world.identity.readSession(first.cookie);
+    const ended = world.endOf(session?.sessionId);
     const second = await world.signIn(email, password, { cookie: first.cookie });
     expect(second.cookie).not.toBe(first.cookie);
     expect(await world.whoIs(first.cookie)).toBeNull();
@@ -110,7 +102,7 @@ describe("sessions", () => {
   it("[ASVS 7.4.1] end at sign-out, with the cookie and the cached answers", async () => {
     const { cookie } = await world.signIn(email, password);
     const session = await world.identity.readSession(cookie);
-    const ended = nextEnd();
+    const ended = world.endOf(session?.sessionId);
     const reply = await world.call("POST", "/sign-out", { cookie });
     expect(reply.body).toEqual({ signedOut: true });
     for (const name of ["__Host-sid", "ua", "user_id", "ban_level", "ggru", "grant"]) {
@@ -132,7 +124,7 @@ describe("sessions", () => {
   it("ended by another process are refused as soon as the news arrives", async () => {
     const { cookie } = await world.signIn(email, password);
     const session = await world.identity.readSession(cookie);
-    const ended = nextEnd();
+    const ended = world.endOf(session?.sessionId);
     await world.pool.query(
       `with gone as (delete from sessions where id = $1 returning id, player_id)
        select outbox_append('session.ended', player_id, jsonb_build_object('sessionId', id))
@@ -165,8 +157,9 @@ describe("sessions", () => {
 
   it("that timed out are deleted and announced by the job", async () => {
     await world.pool.query("delete from sessions");
-    await world.signIn(email, password);
-    const ended = nextEnd();
+    const { cookie } = await world.signIn(email, password);
+    const session = await world.identity.readSession(cookie);
+    const ended = world.endOf(session?.sessionId);
     world.clock.advance(IDLE_MS);
     await endTimedOut(world.deps);
     expect(await ended).toMatchObject({ playerId: "1000000", reason: "idle" });

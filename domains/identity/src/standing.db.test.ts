@@ -93,11 +93,10 @@ describe("exclusion", () => {
   it("[RGL-07] ends every session of the player, wherever it was decided", async () => {
     const { cookie } = await world.signIn(email, password);
     expect(await world.whoIs(cookie)).not.toBeNull();
-    const ended = new Promise((resolve) => {
-      world.bus.subscribe("session.ended", (message) => resolve(message.reason));
-    });
+    const session = await world.identity.readSession(cookie);
+    const ended = world.endOf(session?.sessionId);
     await world.bus.publish("player.excluded", { playerId: String(PLAYER), from: 0, until: 1 });
-    expect(await ended).toBe("excluded");
+    expect(await ended).toMatchObject({ reason: "excluded" });
     expect(await world.whoIs(cookie)).toBeNull();
   });
 
@@ -109,12 +108,11 @@ describe("exclusion", () => {
     await world.bus.publish("player.excluded", planned);
     await world.bus.publish("player.excluded", { ...planned, hasBegun: false });
     expect(await world.whoIs(cookie)).not.toBeNull();
-    const ended = new Promise((resolve) => {
-      world.bus.subscribe("session.ended", (message) => resolve(message.reason));
-    });
+    const session = await world.identity.readSession(cookie);
+    const ended = world.endOf(session?.sessionId);
     // Whoever tells it goes by the time of the money; the clock of this process may be behind.
     await world.bus.publish("player.excluded", { ...planned, hasBegun: true });
-    expect(await ended).toBe("excluded");
+    expect(await ended).toMatchObject({ reason: "excluded" });
     expect(await world.whoIs(cookie)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
 import { createOutboxRelay } from "@fairline/database";
 import { createApi } from "@fairline/http";
-import { fakeClock, silentLog, systemClock } from "@fairline/kernel";
+import { fakeClock, type JsonObject, silentLog, systemClock } from "@fairline/kernel";
 import { testDatabase } from "@fairline/testing";
 import { askedWork, solveCaptcha } from "@fairline/testing/captcha";
 import type { PoolClient } from "pg";
@@ -123,6 +123,15 @@ export async function openIdentityWorld(more: Partial<IdentityDeps> = {}) {
       callSolving("/register", { body: { ...application, ...changes } }),
     signIn: (login: string, password: string, options: CallOptions = {}) =>
       callSolving("/sign-in", { ...options, body: { login, password } }),
+    /** News of the end of this session; that of others may still be on its way. */
+    endOf: (sessionId: string | undefined) =>
+      new Promise<JsonObject>((resolve) => {
+        const end = bus.subscribe("session.ended", (message) => {
+          if (message.sessionId !== sessionId) return;
+          end();
+          resolve(message);
+        });
+      }),
     whoIs: async (cookie: string) => (await call("GET", "/session", { cookie })).body.player,
     async count(table: "players" | "consents" | "sessions" | "outbox") {
       const counted = await pool.query<{ count: bigint }>(`select count(*) from ${table}`);
