@@ -45,4 +45,20 @@ describe("a window that moved on", () => {
     expect(await world.stake(player, 21n, world.walletAt(0))).toMatchObject(refused);
     expect(await world.stake(player, 20n, world.walletAt(0))).toMatchObject(done);
   });
+
+  it("[RGL-07] is not looked up for a stake that its limits bear wherever it begins", async () => {
+    const player = await world.openPlayer();
+    await world.mustSet(player, 1, "100");
+    expect(await world.stake(player, 60n)).toMatchObject(done);
+    await world.advance(DAY_MICROS - STEP_MICROS);
+    expect(await world.stake(player, 20n)).toMatchObject(done);
+    await world.advanceBriefly(STEP_MICROS);
+    const { figures } = world.walletAt(0);
+    const before = figures.moved;
+    expect(await world.stake(player, 20n)).toMatchObject(done);
+    expect(figures.moved).toBe(before);
+    expect(await world.stake(player, 61n)).toMatchObject(refused);
+    expect(await world.stake(player, 60n)).toMatchObject(done);
+    expect(figures.moved).toBe(before + 1);
+  });
 });

@@ -19,8 +19,19 @@ export type HeadState = {
   readonly accounts: readonly HeadAccount[];
   /** What the rules loader answered for the head, unread; null when it named no rules. */
   readonly rules: unknown;
-  /** Rolling windows that end now, exact for the time of the decision; none without rules. */
+  /**
+   * Rolling windows as they were read last; none without rules. One whose `validUntil` is the time of
+   * the decision or earlier is behind: rows have left it since, so what was staked or paid in over it
+   * is no more than its sum says.
+   */
   readonly windows: readonly SpendingWindow[];
+  /** Microseconds of the last row by which `counters.won` fell; null when none has. */
+  readonly wonFellAt: bigint | null;
+  /**
+   * For a decision that depends on windows which are behind: they are read as they are now, and it is
+   * asked again. Does not return.
+   */
+  readonly lookAgain: () => never;
   /** What the grants loader answered for the head, unread; null when it named none. */
   readonly grants: unknown;
 };

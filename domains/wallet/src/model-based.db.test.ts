@@ -480,7 +480,7 @@ class Player {
 /** What the rules of another domain have against it, as its own decisions judge: exclusion first. */
 function ruleOut(
   drafts: readonly TransferDraft[],
-  { rules, windows, counters, reservedWagerMinor }: HeadState,
+  { rules, windows, counters, reservedWagerMinor, lookAgain }: HeadState,
   nowMicros: bigint,
 ): Refused | undefined {
   if (!(rules instanceof Rules)) return undefined;
@@ -492,7 +492,9 @@ function ruleOut(
     return refused("EXCLUDED");
   }
   if (rules.limit === undefined || !isOf(STAKE, HOLD)) return undefined;
-  const before = windows.find(({ days }) => days === 7)?.before ?? counters;
+  const window = windows.find(({ days }) => days === 7);
+  if (window?.validUntil && window.validUntil <= nowMicros) return lookAgain();
+  const before = window?.before ?? counters;
   const asked = draft.base?.amountMinor ?? draft.amountMinor;
   const used = counters.wager - before.wager + reservedWagerMinor + asked;
   return used > rules.limit ? refused("OVER_LIMIT") : undefined;

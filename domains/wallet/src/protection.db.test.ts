@@ -1,3 +1,4 @@
+import { transaction } from "@fairline/database";
 import { assert, isRefused } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -107,6 +108,27 @@ describe("the database itself", () => {
       `truncate ${table}`,
     ]) {
       await expect(database.pool.query(sql), sql).rejects.toMatchObject({ code: "FL010" });
+    }
+  });
+
+  it("refuses to forget when what was won fell, or to put it back", async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query("insert into won_falls (player_id, at) values (1, 10)");
+      await client.query("update won_falls set at = 11 where player_id = 1");
+      for (const sql of [
+        "update won_falls set at = 10 where player_id = 1",
+        "delete from won_falls",
+        "truncate won_falls",
+      ]) {
+        await client.query("savepoint before");
+        await expect(client.query(sql), sql).rejects.toMatchObject({ code: "FL010" });
+        await client.query("rollback to before");
+      }
+    } finally {
+      await client.query("rollback");
+      client.release();
     }
   });
 
@@ -420,6 +442,16 @@ describe("the audit", () => {
     }
   });
 
+  it("names a fall of what was won that is noted and never was", async () => {
+    const note = "insert into won_falls (player_id, at) values (7, 1)";
+    await withoutTriggers(note);
+    const findings = await runAudit(database.pool);
+    const broken = findings.filter(({ verdict }) => verdict === "broken");
+    expect(broken.map(({ invariant }) => invariant)).toEqual([12]);
+    expect(broken[0]?.rows).toMatchObject([{ subject: "player 7" }]);
+    await withoutTriggers("delete from won_falls where player_id = 7");
+  });
+
   // Each entry does with the triggers off what no program may do, and names who must notice.
   it.each<[what: string, sql: string, invariants: number[]]>([
     ["a balance", "update accounts set balance_minor = balance_minor + 1 where id = $1", [1, 2]],
@@ -491,3 +523,11 @@ describe("the audit", () => {
     }
   });
 });
+
+/** What no program may do. */
+async function withoutTriggers(sql: string): Promise<void> {
+  await transaction(database.pool, async (client) => {
+    await client.query("set local session_replication_role = replica");
+    await client.query(sql);
+  });
+}

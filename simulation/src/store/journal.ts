@@ -44,6 +44,11 @@ export class Journal implements Staging {
     return this.#byPlayer.get(playerId) ?? [];
   }
 
+  /** When what he won last fell. */
+  wonFellAt(playerId: bigint): bigint | null {
+    return this.ofPlayer(playerId).findLast(({ wonDelta }) => wonDelta < 0n)?.at ?? null;
+  }
+
   /** Every row as the transaction sees it. */
   within(transaction: Transaction): readonly JournalRow[] {
     return [...this.#rows, ...(this.#staged.get(transaction) ?? [])];

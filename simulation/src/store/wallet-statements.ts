@@ -135,7 +135,12 @@ export const walletRoutes: readonly Route[] = [
     run(database, [ids], transaction) {
       const wanted = new Set(idsOf(ids));
       const rows = database.accounts.all(transaction).filter((row) => wanted.has(row.headId));
-      return answer(rows.map(accountColumns));
+      return answer(
+        rows.map((row) => ({
+          ...accountColumns(row),
+          won_fell_at: database.transfers.wonFellAt(row.headId),
+        })),
+      );
     },
   },
   {

@@ -57,6 +57,10 @@ function stateOf(balanceMinor: bigint): HeadState {
     accounts: [],
     rules: null,
     windows: [],
+    wonFellAt: null,
+    lookAgain() {
+      throw new Error("no window is behind");
+    },
     grants: "before",
   };
 }

@@ -318,6 +318,10 @@ function stateWith(fields: Partial<GrantRule>): HeadState {
     accounts: [],
     rules: null,
     windows: [],
+    wonFellAt: null,
+    lookAgain() {
+      throw new Error("no window is behind");
+    },
     grants: new PlayerGrants([sampleGrant(fields)]),
   };
 }

@@ -3,7 +3,7 @@ import type { LimitErrorCode } from "../errors.ts";
 import { checkExclusion, toMs, WINDOWS } from "./check-wager.ts";
 import { spanAt } from "./join-spans.ts";
 import { readRules } from "./player-rules.ts";
-import { leftOf, spentIn, type SpendingState } from "./spent.ts";
+import { isBehind, leftOf, spentIn, type SpendingState } from "./spent.ts";
 
 /**
  * Asks every rule about a deposit; undefined when it may be taken. `reservedMinor` is what other
@@ -25,7 +25,9 @@ export function checkDeposit(
     if (limitMinor === null) continue;
     const { spentMinor, resetsAt } = spentIn(state, "deposit", days);
     const takenMinor = spentMinor + deposit.reservedMinor;
+    // Of a window that is behind, no less than was paid in over it.
     if (takenMinor + deposit.amountMinor <= limitMinor) continue;
+    if (isBehind(state, days, nowMicros)) return state.lookAgain();
     const leftMinor = String(leftOf(limitMinor, takenMinor));
     return refused(`LIMIT_DEPOSIT_${name}`, { leftMinor, resetsAt });
   }

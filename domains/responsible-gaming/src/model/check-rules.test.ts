@@ -30,6 +30,10 @@ function stateOf(rules: Partial<RuleValues>, sums: Partial<Sums> = {}, reserved 
     counters: { ...ZERO, ...sums },
     reservedWagerMinor: reserved,
     windows: ([1, 7, 30] as const).map((days) => ({ days, before: ZERO, validUntil: null })),
+    wonFellAt: null,
+    lookAgain() {
+      throw new Error("no window is behind");
+    },
   };
   return state;
 }

@@ -4,7 +4,7 @@ import { isWithin, spanAt } from "./join-spans.ts";
 import type { WindowDays } from "./limit-types.ts";
 import { DAY_MICROS, SECOND_MICROS } from "./limit-version.ts";
 import { readRules, type RuleValues, type Span } from "./player-rules.ts";
-import { leftOf, spentIn, type SpendingState, sumOf } from "./spent.ts";
+import { isBehind, leftOf, mostIn, spentIn, type SpendingState } from "./spent.ts";
 
 const HOUR_MICROS = 3_600n * SECOND_MICROS;
 /** The hours of a session limit are counted in periods of this length. */
@@ -28,8 +28,8 @@ export function checkWager(
   return (
     checkExclusion(rules, nowMicros) ??
     checkSession(rules, nowMicros) ??
-    checkWindows(rules, state, "wager", stakeMinor) ??
-    checkWindows(rules, state, "loss", stakeMinor)
+    checkWindows(rules, state, "wager", stakeMinor, nowMicros) ??
+    checkWindows(rules, state, "loss", stakeMinor, nowMicros)
   );
 }
 
@@ -75,11 +75,14 @@ function checkWindows(
   state: SpendingState,
   kind: "wager" | "loss",
   stakeMinor: bigint,
+  nowMicros: bigint,
 ): Refused<LimitErrorCode> | undefined {
   for (const [days, name] of WINDOWS) {
     const limitMinor = rules[kind][days];
     if (limitMinor === null) continue;
-    if (sumOf(state, kind, days) + stakeMinor <= limitMinor) continue;
+    const mostMinor = mostIn(state, kind, days, nowMicros);
+    if (mostMinor !== null && mostMinor + stakeMinor <= limitMinor) continue;
+    if (isBehind(state, days, nowMicros)) return state.lookAgain();
     const { spentMinor, resetsAt } = spentIn(state, kind, days);
     const code =
       kind === "wager" ? (`LIMIT_WAGER_${name}` as const) : (`LIMIT_LOSS_${name}` as const);

@@ -1,5 +1,5 @@
-import type { Clock, Log } from "@fairline/kernel";
-import { type Head, hasEndedWindow, laterThan } from "../model/head.ts";
+import { assert, type Clock, type Log } from "@fairline/kernel";
+import type { Head } from "../model/head.ts";
 import type { BatchReply } from "../store/batch-reply.ts";
 import { freshReply, storedReply } from "./answers.ts";
 import type { FreshKeys } from "./fresh-keys.ts";
@@ -9,7 +9,14 @@ import type { LedgerClock } from "./ledger-clock.ts";
 import { rejectWaiting, unknownHead } from "./ledger-failures.ts";
 import { isGuarded, type Pending } from "./pending.ts";
 import { persist } from "./persist.ts";
-import { type BatchPlan, groupByHead, planBatch, type PlannedHead } from "./plan-batch.ts";
+import {
+  type BatchPlan,
+  groupByHead,
+  joinPlans,
+  type Planned,
+  planBatch,
+  type PlannedHead,
+} from "./plan-batch.ts";
 
 /** After so many stale rounds a head is locked first and decided then. */
 const STALE_ROUNDS_MAX = 3;
@@ -33,7 +40,7 @@ export type WriterFigures = {
   locked: number;
   /** Players that were not known and were read. */
   loaded: number;
-  /** Players whose windows alone were read, since a row had left one. */
+  /** Players whose windows alone were read, since a decision depended on where they begin by now. */
   moved: number;
 };
 
@@ -99,8 +106,11 @@ export class BatchWriter {
   async #write(store: LaneStore, items: readonly Pending[]): Promise<Pending[]> {
     const { heads, loaded, nowMicros } = await this.#heads(store, items);
     const isCopy = (headId: bigint) => !loaded.has(headId);
-    const { plan, late } = this.#plan(items, heads, nowMicros, isCopy);
+    const first = this.#plan(items, heads, nowMicros, isCopy);
+    const { plan, late } =
+      first.behind.length === 0 ? first : await this.#lookAgain(store, first, heads, nowMicros);
     if (plan.heads.length === 0) return [...late];
+    for (const head of plan.heads) for (const { pending } of head.items) pending.isSent = true;
     return [...this.#settle(plan, await store.apply(plan)), ...late];
   }
 
@@ -117,7 +127,9 @@ export class BatchWriter {
       const nowMicros = ledgerClock.nowMicros();
       const loaded = await store.loadHeads(ids, nowMicros);
       const heads = new Map(loaded.map((head) => [head.id, head]));
-      const { plan, late } = this.#plan(items, heads, nowMicros, () => false);
+      const { plan, late, behind } = this.#plan(items, heads, nowMicros, () => false);
+      assert(behind.length === 0, "windows that were read under the lock are not behind");
+      for (const head of plan.heads) for (const { pending } of head.items) pending.isSent = true;
       if (plan.heads.length === 0) return { late };
       return { late, batch: { plan, reply: await store.apply(plan) } };
     });
@@ -139,20 +151,12 @@ export class BatchWriter {
     const nowMicros = ledgerClock.nowMicros();
     const heads = new Map<bigint, Head>();
     const missing = new Set<bigint>();
-    const moved = new Map<bigint, Head>();
     for (const { item } of items) {
       const head = cache.get(item.playerId);
       if (head === undefined) missing.add(item.playerId);
-      else if (hasEndedWindow(head, laterThan(head, nowMicros))) moved.set(head.id, head);
       else heads.set(head.id, head);
     }
-    this.figures.moved += moved.size;
     this.figures.loaded += missing.size;
-    if (moved.size > 0) {
-      // Time alone changes nothing else of a head; who wrote meanwhile is found by its number.
-      const windows = await store.loadWindows([...moved.keys()], nowMicros);
-      for (const [id, head] of moved) heads.set(id, { ...head, windows: windows.get(id) ?? [] });
-    }
     if (missing.size > 0) {
       const loaded = await store.loadHeads([...missing], nowMicros);
       for (const head of loaded) heads.set(head.id, head);
@@ -160,18 +164,43 @@ export class BatchWriter {
     return { heads, loaded: missing, nowMicros };
   }
 
+  /** Reads the windows of heads that are behind, and decides their items over them. */
+  async #lookAgain(
+    store: LaneStore,
+    { plan, late, behind }: Omit<Planned, "errors">,
+    heads: ReadonlyMap<bigint, Head>,
+    nowMicros: bigint,
+  ): Promise<{ plan: BatchPlan; late: readonly Pending[] }> {
+    const ids = [...groupByHead(behind).keys()];
+    this.figures.moved += ids.length;
+    // Time alone changes nothing else of a head; who wrote meanwhile is found by its number.
+    const windows = await store.loadWindows(ids, nowMicros);
+    const known = new Map<bigint, Head>();
+    for (const id of ids) {
+      const head = heads.get(id);
+      if (head !== undefined) known.set(id, { ...head, windows: windows.get(id) ?? [] });
+    }
+    const before = plan.heads.reduce((sum, { items }) => sum + items.length, 0);
+    const again = this.#plan(behind, known, nowMicros, () => true, before);
+    return {
+      plan: joinPlans(plan, again.plan),
+      late: [...late, ...again.late, ...again.behind],
+    };
+  }
+
   #plan(
     items: readonly Pending[],
     heads: ReadonlyMap<bigint, Head>,
     nowMicros: bigint,
     isCopy: (headId: bigint) => boolean,
-  ): { plan: BatchPlan; late: readonly Pending[] } {
+    itemsBefore = 0,
+  ): Omit<Planned, "errors"> {
     const known: Pending[] = [];
     for (const pending of items) {
       if (heads.has(pending.item.playerId)) known.push(pending);
       else rejectWaiting(pending, unknownHead(pending.item.playerId));
     }
-    const { plan, errors, late } = planBatch(
+    const { plan, errors, late, behind } = planBatch(
       known,
       (headId) => {
         const head = heads.get(headId);
@@ -180,6 +209,7 @@ export class BatchWriter {
       },
       nowMicros,
       () => this.#deps.nextId(),
+      itemsBefore,
     );
     const again = errors.flatMap(({ pending, error }) => {
       // What contradicts a copy may agree with the truth: another process may have written since.
@@ -187,8 +217,7 @@ export class BatchWriter {
       rejectWaiting(pending, error);
       return [];
     });
-    for (const head of plan.heads) for (const { pending } of head.items) pending.isSent = true;
-    return { plan, late: [...again, ...late] };
+    return { plan, late: [...again, ...late], behind };
   }
 
   #asStale(pending: Pending): Pending {

@@ -5,7 +5,7 @@ import { stakeDraft } from "../model/drafts.ts";
 import type { Head } from "../model/head.ts";
 import { acceptedOf } from "../testing/test-ledger.ts";
 import type { Pending } from "./pending.ts";
-import { planBatch } from "./plan-batch.ts";
+import { joinPlans, planBatch } from "./plan-batch.ts";
 
 const PLAYER = 1_000_000n;
 const NOW = 1_790_000_000_000_000n;
@@ -26,6 +26,7 @@ function headWith(windows: readonly SpendingWindow[], lastAt = 0n): Head {
     reservedWager: 0n,
     rules: "rules",
     windows,
+    wonFellAt: null,
   };
 }
 
@@ -54,13 +55,14 @@ function pending(decide: LedgerItem["decide"], more: Partial<KeyedItem> = {}): P
 
 const stake = () => pending(() => acceptedOf([stakeDraft(10n, 1n)]));
 
-function plan(items: readonly Pending[], head: Head) {
+function plan(items: readonly Pending[], head: Head, itemsBefore = 0) {
   let id = 0n;
   return planBatch(
     items,
     () => head,
     NOW,
     () => (id += 1n),
+    itemsBefore,
   );
 }
 
@@ -86,18 +88,32 @@ describe("planBatch", () => {
     expect(made.heads[0]?.before.windows).toBe(empty);
   });
 
-  it("leaves to the next batch what would look through a window that has ended", () => {
-    const until = (validUntil: bigint) => [{ days: 1, before: BEFORE, validUntil } as const];
-    const items = [stake(), stake(), stake()];
+  it("sets apart a head whose first decision depends on where its windows begin by now", () => {
+    const items = [pending((state) => state.lookAgain()), stake()];
+    const made = plan(items, headWith([]));
+    expect([made.plan.heads, made.errors, made.late, made.behind]).toEqual([[], [], [], items]);
+  });
+
+  it("leaves to the next batch a later decision that depends on them, and what follows", () => {
     // The second item's time is a microsecond after the first one's row: just as the window ends.
-    const first = plan(items, headWith(until(NOW + 1n)));
-    expect(first.plan.heads[0]?.items).toHaveLength(1);
-    expect(first.late).toEqual(items.slice(1));
-    const none = plan(items, headWith(until(NOW)));
-    expect([none.plan.heads, none.late]).toEqual([[], items]);
-    // A head whose last row lies ahead of the clock is judged by its own next time.
-    const ahead = plan(items, headWith(until(NOW + 5n), NOW + 4n));
-    expect(ahead.late).toEqual(items);
+    const judging = () =>
+      pending(({ windows: [window], lookAgain }, nowMicros) =>
+        (window?.validUntil ?? nowMicros + 1n) <= nowMicros
+          ? lookAgain()
+          : acceptedOf([stakeDraft(10n, 1n)]),
+      );
+    const items = [judging(), judging(), judging()];
+    const made = plan(items, headWith([{ days: 1, before: BEFORE, validUntil: NOW + 1n }]));
+    expect(made.plan.heads[0]?.items).toHaveLength(1);
+    expect([made.late, made.behind]).toEqual([items.slice(1), []]);
+  });
+
+  it("numbers the items of a second part after those of the first, and joins heads in order", () => {
+    const head = headWith([]);
+    const [one, other] = [plan([stake(), stake()], { ...head, id: 2n }), plan([stake()], head, 2)];
+    const joined = joinPlans(one.plan, other.plan);
+    expect(joined.heads.map(({ before }) => before.id)).toEqual([2n, PLAYER]);
+    expect(joined.heads.flatMap(({ items }) => items.map(({ item }) => item))).toEqual([1, 2, 3]);
   });
 
   it("leaves to the next batch a second decision on a row that is guarded already, and what follows", () => {

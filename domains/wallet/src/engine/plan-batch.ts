@@ -1,6 +1,7 @@
 import { assert, isRefused } from "@fairline/kernel";
 import type { Accepted } from "../ledger.ts";
-import { type Head, hasEndedWindow, headState, laterThan } from "../model/head.ts";
+import { type Head, headState, laterThan } from "../model/head.ts";
+import { isLookAgain } from "../model/look-again.ts";
 import { type PostedItem, postItem } from "../model/post-item.ts";
 import { guardedRow, type Pending } from "./pending.ts";
 
@@ -33,27 +34,39 @@ export type PlannedHead = {
 /** A batch as it is to be written: heads in ascending order of id. */
 export type BatchPlan = { readonly heads: readonly PlannedHead[] };
 
+/** A batch with what is not part of it. */
+export type Planned = {
+  readonly plan: BatchPlan;
+  readonly errors: readonly DecisionError[];
+  /** Items that are decided again when the batch is written. */
+  readonly late: readonly Pending[];
+  /** All items of heads whose windows have to be read again before anything is decided. */
+  readonly behind: readonly Pending[];
+};
+
 /** A decision that threw: the item's own fault, for which no other item pays. */
 export type DecisionError = { readonly pending: Pending; readonly error: unknown };
 
 /**
  * Decides items in order, each on a copy of its head, so that several items of one player see each
- * other exactly. Items whose decision throws are returned apart, and so are those of a head whose
- * windows ended in the course of the batch, that bear the key of another item, or that guard a row
- * another item guards already: they are decided again afterwards.
+ * other exactly. Items whose decision throws are returned apart, and so are those that depend on where
+ * the windows of their head begin by now, that bear the key of another item, or that guard a row
+ * another item guards already. `itemsBefore` are in the batch already.
  */
 export function planBatch(
   items: readonly Pending[],
   headOf: (headId: bigint) => Head,
   nowMicros: bigint,
   nextId: () => bigint,
-): { plan: BatchPlan; errors: readonly DecisionError[]; late: readonly Pending[] } {
+  itemsBefore = 0,
+): Planned {
   const byHead = groupByHead(items);
   const ids = [...byHead.keys()].sort((a, b) => (a < b ? -1 : 1));
   const errors: DecisionError[] = [];
   const late: Pending[] = [];
+  const behind: Pending[] = [];
   const heads: PlannedHead[] = [];
-  let item = 0;
+  let item = itemsBefore;
   for (const id of ids) {
     const before = headOf(id);
     const planned: PlannedItem[] = [];
@@ -62,7 +75,7 @@ export function planBatch(
     const group = byHead.get(id) ?? [];
     const company = group.length > 1 ? new Company() : null;
     for (const [index, pending] of group.entries()) {
-      if (company?.has(pending) === true || hasEndedWindow(after, laterThan(after, nowMicros))) {
+      if (company?.has(pending) === true) {
         late.push(...group.slice(index));
         break;
       }
@@ -75,12 +88,16 @@ export function planBatch(
         after = outcome.posted.head;
         accepted += 1;
       } catch (error) {
+        if (isLookAgain(error)) {
+          (index === 0 ? behind : late).push(...group.slice(index));
+          break;
+        }
         errors.push({ pending, error });
       }
     }
     if (planned.length > 0) heads.push({ before, after, accepted, items: planned });
   }
-  return { plan: { heads }, errors, late };
+  return { plan: { heads }, errors, late, behind };
 }
 
 /** The names and guarded rows of a head's items so far; nobody asks where an item comes by itself. */
@@ -110,6 +127,12 @@ function nameOf({ item: { key, external } }: Pending): string | undefined {
   return external === undefined
     ? key
     : `${external.source} ${Buffer.from(external.key).toString("hex")}`;
+}
+
+/** Two parts of a batch, of different heads, as one. */
+export function joinPlans(one: BatchPlan, other: BatchPlan): BatchPlan {
+  const heads = [...one.heads, ...other.heads];
+  return { heads: heads.sort((a, b) => (a.before.id < b.before.id ? -1 : 1)) };
 }
 
 /** Items by head, each group in order of arrival. */

@@ -1,4 +1,5 @@
 import type { Counters, HeadAccount, HeadState, HouseKind, SpendingWindow } from "../ledger.ts";
+import { lookAgain } from "./look-again.ts";
 
 /** A player's account as the engine holds it: balance and dense number of its last posting. */
 export type AccountState = {
@@ -37,6 +38,8 @@ export type Head = {
   /** Rules of other domains, unread. */
   readonly rules: unknown;
   readonly windows: readonly SpendingWindow[];
+  /** Microseconds of the last row by which `won` fell; null when none has. */
+  readonly wonFellAt: bigint | null;
   /** Bonus grants of another domain, unread. */
   readonly grants: unknown;
 };
@@ -70,6 +73,8 @@ export function headState(head: Head): HeadState {
     accounts: head.accounts.length === 0 ? NO_ACCOUNTS : head.accounts.flatMap(headAccounts),
     rules: head.rules,
     windows: head.windows,
+    wonFellAt: head.wonFellAt,
+    lookAgain,
     grants: head.grants,
   };
 }
@@ -89,11 +94,6 @@ function countersOf(head: Head): Counters {
 /** The time of the head's next row: now, or just after its last row when that is later. */
 export function laterThan(head: Head, nowMicros: bigint): bigint {
   return nowMicros > head.lastAt ? nowMicros : head.lastAt + 1n;
-}
-
-/** Whether a row has left a window by then, so that the windows must be looked up again. */
-export function hasEndedWindow(head: Head, at: bigint): boolean {
-  return head.windows.some(({ validUntil }) => validUntil !== null && validUntil <= at);
 }
 
 /** Windows after a first row was written at that time: an empty one now ends with this row. */

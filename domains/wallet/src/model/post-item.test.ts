@@ -35,6 +35,7 @@ function headWith(balanceMinor: bigint, more: Partial<Head> = {}): Head {
     reservedWager: 0n,
     rules: null,
     windows: [],
+    wonFellAt: null,
     ...more,
   };
 }

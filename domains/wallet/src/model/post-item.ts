@@ -226,6 +226,7 @@ class Posting {
       withdrawDelta: deltas.withdraw,
       rateId: base?.rateId ?? null,
     });
+    if (deltas.won < 0n) head.wonFellAt = this.#at;
     this.#at += 1n;
     if (deltas === NO_DELTAS) return;
     head.wager += deltas.wager;
@@ -373,6 +374,7 @@ function nextOf(head: Head): Mutable<Head> {
     reservedWager: head.reservedWager,
     rules: head.rules,
     windows: head.windows,
+    wonFellAt: head.wonFellAt,
     grants: head.grants,
   };
 }

@@ -17,10 +17,12 @@ type AccountRow = {
   cum_deposit: bigint;
   cum_withdraw: bigint;
   reserved_wager: bigint;
+  won_fell_at: bigint | null;
 };
 
 const LOAD = `select id, player_id, kind, currency_id, status, balance_minor, posting_no, seq,
-  last_at, cum_wager, cum_won, cum_deposit, cum_withdraw, reserved_wager
+  last_at, cum_wager, cum_won, cum_deposit, cum_withdraw, reserved_wager,
+  (select f.at from won_falls f where f.player_id = accounts.player_id) as won_fell_at
   from accounts where player_id = any($1::bigint[]) order by id`;
 
 type WindowRow = {
@@ -133,6 +135,7 @@ function toHead(row: AccountRow, accounts: readonly PlayerAccount[], grants: unk
     reservedWager: row.reserved_wager,
     rules: null,
     windows: [],
+    wonFellAt: row.won_fell_at,
     grants,
   };
 }

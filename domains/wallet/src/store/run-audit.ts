@@ -40,7 +40,19 @@ export const ledgerChecks: readonly AuditCheck[] = [
       union all select subject, detail from wallet_exchange_violations
       union all select subject, detail from wallet_correction_violations`,
   },
-  inView(12, "Counters follow from row to row, and only winnings ever fall"),
+  {
+    invariant: 12,
+    title: "Counters follow from row to row, only winnings ever fall, and when they did is noted",
+    sql: `select subject, detail from ledger_violations where invariant = 12
+      union all
+      select 'player ' || coalesce(t.player_id, f.player_id),
+        'what he won fell at ' || coalesce(t.at::text, 'no time') || ', noted is '
+        || coalesce(f.at::text, 'none')
+      from (select player_id, max(at) as at from transfers where won_delta < 0
+        group by player_id) t
+      full join won_falls f on f.player_id = t.player_id
+      where t.at is distinct from f.at`,
+  },
   chainCheck(),
 ];
 
