@@ -151,6 +151,7 @@ export function createDomains(options: PlatformOptions): Domains {
     log,
     onCommitted: nudge,
     funding: betFunding,
+    findRate: wallet.findRate,
     couponRules: () => content.baseConfig().coupon,
     savesCoupons: () => content.baseConfig().coupon.saveLoad,
   });

@@ -20,6 +20,12 @@ export const walletErrors = {
     when: "The player has no such account.",
     caller: "Read the accounts again.",
   },
+  WALLET_ACCOUNT_BONUS: {
+    status: 422,
+    textKey: "error.WALLET_ACCOUNT_BONUS",
+    when: "The account holds bonus money: it is chosen for no stake, deposit or withdrawal.",
+    caller: "Choose the main account or one in another currency.",
+  },
   WALLET_ACCOUNT_NOT_EMPTY: {
     status: 409,
     textKey: "error.WALLET_ACCOUNT_NOT_EMPTY",

@@ -36,7 +36,8 @@ export {
   type StatusReply,
 } from "./commands/set-account-status.ts";
 export { walletErrors } from "./errors.ts";
-export { atRate, type CountingRate } from "./model/at-rate.ts";
+export { atRate, countedAt, type CountingRate, draftsAtRate } from "./model/at-rate.ts";
+export { chooseAccount } from "./model/choose-account.ts";
 export {
   bonusConvertDraft,
   bonusForfeitDraft,

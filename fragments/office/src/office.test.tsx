@@ -118,7 +118,10 @@ const replies: Readonly<Record<string, unknown>> = {
   },
   "/sportsbook-api/v1/bets": {
     bets: [won],
-    totals: { count: 12, stakedMinor: "30000", returnedMinor: "27500" },
+    totals: {
+      count: 12,
+      sums: [{ currency: "EUR", stakedMinor: "30000", returnedMinor: "27500" }],
+    },
     next: "c",
   },
   "/wallet-api/v1/statement": statement,

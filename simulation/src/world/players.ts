@@ -142,7 +142,7 @@ export class Players {
     this.#caller.watch(process, what, heard);
   }
 
-  #coupon(player: Player, process: ApiProcess): BetRequest | undefined {
+  #coupon(player: Player, process: ApiProcess): SimulatedBet | undefined {
     const { random } = this.#world;
     const fixtures = process.book.fixtures.filter(({ markets }) =>
       markets.some(({ status }) => status === "active"),
@@ -195,7 +195,10 @@ export class Players {
   }
 }
 
-function betCall(playerId: bigint, bet: BetRequest): Call {
+/** A bet of a simulated player, who has no account but his main one. */
+type SimulatedBet = Omit<BetRequest, "accountId">;
+
+function betCall(playerId: bigint, bet: SimulatedBet): Call {
   return {
     kind: "bet",
     body: { ...bet, legs: bet.legs.map((leg) => ({ ...leg })) },

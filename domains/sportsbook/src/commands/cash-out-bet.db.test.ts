@@ -117,7 +117,9 @@ describe("selling a bet", () => {
     expect(await desk.balanceOf(player)).toBe(DEPOSIT - 1_000n + BigInt(offer.amountMinor));
     expect((await desk.sportsbook.findCashOutOffers(player)).offers).toEqual([]);
     const history = await desk.sportsbook.findBets(player, { status: "cashed-out" });
-    expect(history).toMatchObject({ totals: { count: 1, returnedMinor: offer.amountMinor } });
+    expect(history).toMatchObject({
+      totals: { count: 1, sums: [{ returnedMinor: offer.amountMinor }] },
+    });
     expect(await desk.violations()).toEqual([]);
   });
 

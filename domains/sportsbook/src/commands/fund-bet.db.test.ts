@@ -343,6 +343,16 @@ describe("a bonus that takes part in bets", () => {
     expect(await stand(playerId, grantId)).toEqual([0n, 4_981n, "active", 0n]);
   });
 
+  it("is no account that a bet could name", async () => {
+    const { playerId } = await player(3_000n);
+    const accounts = await desk.ledger.findAccounts(playerId);
+    const accountId = String(accounts.find(({ kind }) => kind === "bonus")?.accountId);
+    const before = await desk.balances();
+    const request = { ...coupon(fixture(), "1000"), accountId };
+    expect(await desk.refuse(playerId, request)).toMatchObject({ code: "WALLET_ACCOUNT_BONUS" });
+    expect(await desk.balances()).toEqual(before);
+  });
+
   it("holds both parts during the live delay and gives both back when it rejects", async () => {
     const { playerId, grantId } = await player(3_000n);
     const kept = fixture(2_100, "live");

@@ -12,6 +12,7 @@ import {
   stakeDraft,
 } from "@fairline/wallet";
 import type { StoredBet } from "../model/bet.ts";
+import { countedDrafts } from "../model/bet-account.ts";
 import {
   bonusReturnsOf,
   fundedCaptureDrafts,
@@ -27,7 +28,7 @@ import {
 import { keptParts } from "../model/funding.ts";
 import type { Verdict } from "../model/settle-bet.ts";
 import type { Funding, FundingEffect } from "../ports.ts";
-import { fundingRecord } from "../store/bet-records.ts";
+import { accountRecord, fundingRecord } from "../store/bet-records.ts";
 
 /** What moves a bet's money: transfers, and what a bonus that takes part in it has to write. */
 export type Movement = Pick<Accepted, "transfers" | "records" | "grants">;
@@ -37,7 +38,7 @@ type Payer = { readonly funding?: Funding | undefined };
 
 /**
  * Takes the stake into escrow, or into a hold for the live delay: own money first, a bonus for the
- * rest where there is one and its rules allow it.
+ * rest where there is one and its rules allow it. A currency account pays the whole of it or nothing.
  */
 export function takeStake(
   { funding, nextId }: Payer & { nextId(): bigint },
@@ -45,7 +46,11 @@ export function takeStake(
   state: HeadState,
   nowMicros: bigint,
 ): Movement | Refused {
-  const { id, stakeMinor, delayEndsAt } = bet;
+  const { id, stakeMinor, account } = bet;
+  if (account !== null) {
+    const transfers = countedDrafts(account, [stakeOrHold(bet)]);
+    return { transfers, records: [accountRecord(bet, account)] };
+  }
   const legs = bet.legs.map((leg) => ({
     marketType: leg.typeId,
     section: leg.section,
@@ -54,13 +59,8 @@ export function takeStake(
   }));
   const parts = funding?.fund(state, { betId: id, stakeMinor, legs }, nowMicros) ?? null;
   if (parts !== null && isRefused(parts)) return parts;
-  if (parts === null) {
-    const isLive = delayEndsAt !== null;
-    const draft = isLive
-      ? holdDraft(stakeMinor, id, Number(delayEndsAt))
-      : stakeDraft(stakeMinor, id);
-    return { transfers: [draft], records: [] };
-  }
+  if (parts === null) return { transfers: [stakeOrHold(bet)], records: [] };
+  const { delayEndsAt } = bet;
   const { grantId, accountId, realMinor, bonusMinor, records, grants } = parts;
   const isShared = delayEndsAt !== null && realMinor > 0n;
   const own = { grantId, accountId, realMinor, bonusMinor, holdId: isShared ? nextId() : null };
@@ -75,18 +75,30 @@ export function takeStake(
   };
 }
 
+/** The stake of one account as a whole. */
+function stakeOrHold({ id, stakeMinor, delayEndsAt, account }: StoredBet) {
+  return delayEndsAt === null
+    ? stakeDraft(stakeMinor, id, account?.accountId)
+    : holdDraft(stakeMinor, id, Number(delayEndsAt), account?.accountId);
+}
+
 /** Turns a held stake into an accepted one. */
 export function captureStake(bet: StoredBet): Movement {
-  const { id, stakeMinor, soldStakeMinor, funding } = bet;
-  if (funding === null) return { transfers: [captureDraft(stakeMinor, id)], records: [] };
+  const { id, stakeMinor, soldStakeMinor, funding, account } = bet;
+  if (funding === null) {
+    return { transfers: countedDrafts(account, [captureDraft(stakeMinor, id)]), records: [] };
+  }
   return { transfers: fundedCaptureDrafts({ id, soldStakeMinor, funding }), records: [] };
 }
 
 /** Gives a held stake back. */
 export function releaseStake(payer: Payer, bet: StoredBet, state: HeadState): Movement {
-  const { id, stakeMinor } = bet;
+  const { id, stakeMinor, account } = bet;
   const funded = withFunding(payer, bet);
-  if (funded === null) return { transfers: [releaseDraft(stakeMinor, id)], records: [] };
+  if (funded === null) {
+    const released = releaseDraft(stakeMinor, id, account?.accountId);
+    return { transfers: countedDrafts(account, [released]), records: [] };
+  }
   const { port, bet: whole } = funded;
   const share = port.share(state, whole.funding, whole.funding.bonusMinor);
   return {
@@ -102,10 +114,11 @@ export function paySale(
   sale: { readonly stakeMinor: bigint; readonly priceMinor: bigint },
   state: HeadState,
 ): Movement {
-  const { id, stakeMinor, soldStakeMinor } = bet;
+  const { id, stakeMinor, soldStakeMinor, account } = bet;
   const funded = withFunding(payer, bet);
   if (funded === null) {
-    return { transfers: cashOutDrafts(sale.stakeMinor, sale.priceMinor, id), records: [] };
+    const sold = cashOutDrafts(sale.stakeMinor, sale.priceMinor, id, account?.accountId);
+    return { transfers: countedDrafts(account, sold), records: [] };
   }
   const { port, bet: part } = funded;
   const bonusMinor = salePartsOf(part, sale).price.bonusMinor;
@@ -118,18 +131,23 @@ export function paySale(
 
 /** Posts what a verdict gives for the kept part of a bet that own money pays alone. */
 export function settleOwn(
-  kept: Pick<StoredBet, "id" | "stakeMinor">,
+  kept: Pick<StoredBet, "id" | "stakeMinor" | "account">,
   verdict: Verdict,
 ): Movement["transfers"] {
   if (verdict.kind === "open") return [];
-  const { id, stakeMinor } = kept;
+  const { id, stakeMinor, account } = kept;
   switch (verdict.state) {
     case "lost":
-      return [lostDraft(stakeMinor, id)];
+      return countedDrafts(account, [lostDraft(stakeMinor, id)]);
     case "refunded":
-      return [refundDraft(stakeMinor, id)];
-    default:
-      return returnsDrafts(stakeMinor, verdict.returnsMinor, id);
+      return countedDrafts(account, [refundDraft(stakeMinor, id, account?.accountId)]);
+    default: {
+      const { returnsMinor } = verdict;
+      return countedDrafts(
+        account,
+        returnsDrafts(stakeMinor, returnsMinor, id, account?.accountId),
+      );
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { checkWager } from "@fairline/responsible-gaming";
 import { type Accepted, type HeadState, type LedgerReply, requestHash } from "@fairline/wallet";
 import type { BetPace } from "../bet-pace.ts";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
+import { type BetAccount, countedStake } from "../model/bet-account.ts";
 import { toBetView } from "../model/bet-view.ts";
 import { type CouponCase, judgeCoupon, type PassedCoupon } from "../model/judge-coupon.ts";
 import { judgeCutOff } from "../model/judge-offer.ts";
@@ -16,6 +17,7 @@ import type { RiskBook } from "../risk-book.ts";
 import { placeRecords } from "../store/bet-records.ts";
 import { betAt, findBetOf } from "../store/bets.ts";
 import { awaitFeed } from "./await-feed.ts";
+import { chooseBetAccount, type ChosenAccount } from "./choose-bet-account.ts";
 import { takeStake } from "./move-stake.ts";
 
 /** What a player asks for. */
@@ -25,12 +27,14 @@ export type BetRequest = {
   readonly stakeMinor: string;
   readonly oddsPolicy: OddsPolicy;
   readonly legs: readonly AskedLeg[];
+  /** One of the player's currency accounts; his main one unless named. */
+  readonly accountId?: string | undefined;
 };
 
 /** What placing works with. */
 export type PlaceBetDeps = Pick<
   SportsbookDeps,
-  "pool" | "ledger" | "book" | "clock" | "funding" | "couponRules"
+  "pool" | "ledger" | "book" | "clock" | "funding" | "couponRules" | "findRate"
 > & {
   readonly pace: BetPace;
   readonly currencies: PlayerCurrencies;
@@ -62,15 +66,24 @@ export async function placeBet(
   const tooFast = pacing instanceof Promise ? await pacing : pacing;
   if (tooFast) return tooFast;
   const finding = deps.currencies.find(playerId);
-  const currency = finding instanceof Promise ? await finding : finding;
-  if (currency === undefined) return refused("COUPON_ACCOUNT_BLOCKED");
+  const main = finding instanceof Promise ? await finding : finding;
+  if (main === undefined) return refused("COUPON_ACCOUNT_BLOCKED");
+  let currency = main;
+  let account: BetAccount | null = null;
+  if (request.accountId !== undefined) {
+    const chosen = await chooseBetAccount(deps, playerId, request.accountId, main);
+    if (isRefused(chosen)) {
+      return answer(deps, playerId, await submit(deps, playerId, request, () => chosen));
+    }
+    ({ currency, account } = chosen);
+  }
   const seeing = awaitFeed(deps.book, deps.clock, request.legs);
   const legs = seeing instanceof Promise ? await seeing : seeing;
   const verdict = judgeCoupon(toCase(deps, request, currency, legs, closedSports));
   if (isRefused(verdict)) {
     return answer(deps, playerId, await submit(deps, playerId, request, () => verdict));
   }
-  const bet = toBet(deps, playerId, request, currency, verdict);
+  const bet = toBet(deps, playerId, request, { currency, account }, verdict);
   const delayMs = delayOf(deps, verdict);
   const reservation = deps.risks.reserve(bet.currencyId, bet.legs);
   try {
@@ -80,7 +93,7 @@ export async function placeBet(
       request,
       (now, state) =>
         judgeCutOff(bet.legs, Number(now / MICROS_PER_MS)) ??
-        checkWager(state, bet.stakeMinor, now) ??
+        checkWager(state, countedStake(bet), now) ??
         acceptBet(deps, bet, delayMs, state, now),
     );
     if (reply.kind !== "done" || reply.replayed) return await answer(deps, playerId, reply);
@@ -131,7 +144,7 @@ function toBet(
   { ledger }: PlaceBetDeps,
   playerId: bigint,
   request: BetRequest,
-  currency: string,
+  { currency, account }: ChosenAccount,
   coupon: PassedCoupon,
 ): Placing {
   const id = ledger.nextId();
@@ -158,6 +171,7 @@ function toBet(
     soldMinor: 0n,
     saleEndsAtMs: null,
     funding: null,
+    account,
   };
 }
 
@@ -207,7 +221,8 @@ function submit(
 }
 
 /** What makes two requests the same, in an order of its own: names would be most of the text. */
-function bodyText({ requestId, plan, stakeMinor, oddsPolicy, legs }: BetRequest): string {
+function bodyText(request: BetRequest): string {
+  const { requestId, plan, stakeMinor, oddsPolicy, legs, accountId } = request;
   return JSON.stringify([
     "place-bet",
     requestId,
@@ -223,6 +238,8 @@ function bodyText({ requestId, plan, stakeMinor, oddsPolicy, legs }: BetRequest)
       leg.epoch,
       leg.seq,
     ]),
+    // Without an account the text is what it always was.
+    ...(accountId === undefined ? [] : [accountId]),
   ]);
 }
 

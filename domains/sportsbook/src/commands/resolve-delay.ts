@@ -8,6 +8,7 @@ import {
   requestHash,
 } from "@fairline/wallet";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
+import { countedStake, isAccountOpen } from "../model/bet-account.ts";
 import { type DelayVerdict, glanceAt, judgeDelay } from "../model/judge-delay.ts";
 import type { SportsbookDeps } from "../ports.ts";
 import { acceptRecord, betGuard, rejectRecord } from "../store/bet-records.ts";
@@ -45,7 +46,7 @@ export async function resolveDelay(deps: ResolveDelayDeps, bet: StoredBet): Prom
       if (isResolved(bet, state)) return refused("HOLD_RESOLVED");
       const nowMs = Number(nowMicros / MICROS_PER_MS);
       assertOver(bet, nowMs);
-      const verdict = forbiddenBy(state, nowMicros) ?? judgeDelay(bet, offer, nowMs);
+      const verdict = forbiddenBy(bet, state, nowMicros) ?? judgeDelay(bet, offer, nowMs);
       return post(deps, bet, verdict, state, nowMicros);
     },
   });
@@ -62,11 +63,15 @@ function assertOver({ id, delayEndsAt }: StoredBet, nowMs: number): void {
  * and this refusal is written nowhere.
  */
 function isResolved(bet: StoredBet, { reservedWagerMinor }: HeadState): boolean {
-  return reservedWagerMinor < bet.stakeMinor;
+  return reservedWagerMinor < countedStake(bet);
 }
 
-function forbiddenBy(state: HeadState, nowMicros: bigint): DelayVerdict | undefined {
-  if (state.status !== 0) return BLOCKED;
+function forbiddenBy(
+  bet: StoredBet,
+  state: HeadState,
+  nowMicros: bigint,
+): DelayVerdict | undefined {
+  if (!isAccountOpen(bet.account, state)) return BLOCKED;
   const excluded = checkCapture(state, nowMicros);
   return excluded && { kind: "reject", code: excluded.code, data: excluded.data, facts: {} };
 }

@@ -1,4 +1,5 @@
 import type { BetState, BetView, OddsPolicy, OutcomeResult, Plan } from "@fairline/contracts";
+import type { BetAccount } from "./bet-account.ts";
 import type { BetFunding } from "./funding.ts";
 
 /** [home, away]. */
@@ -67,6 +68,8 @@ export type StoredBet = {
   readonly saleEndsAtMs: number | null;
   /** Who pays the stake when a bonus takes part in it. */
   readonly funding: BetFunding | null;
+  /** The currency account that the bet is about; null for the main one. */
+  readonly account: BetAccount | null;
 };
 
 /** One entry of a bet's log. */

@@ -53,15 +53,18 @@ export type FundingRow = {
   readonly holdId: string | null;
 };
 
-/** Reads what a bet's row keeps. */
-export function toFunding(row: FundingRow | null): BetFunding | null {
-  return (
-    row && {
-      grantId: BigInt(row.grantId),
-      accountId: BigInt(row.accountId),
-      realMinor: BigInt(row.realMinor),
-      bonusMinor: BigInt(row.bonusMinor),
-      holdId: row.holdId === null ? null : BigInt(row.holdId),
-    }
-  );
+/** Reads what a bet's row keeps; null when no bonus takes part. */
+export function toFunding(row: FundingRow | object | null): BetFunding | null {
+  if (row === null || !isFundingRow(row)) return null;
+  return {
+    grantId: BigInt(row.grantId),
+    accountId: BigInt(row.accountId),
+    realMinor: BigInt(row.realMinor),
+    bonusMinor: BigInt(row.bonusMinor),
+    holdId: row.holdId === null ? null : BigInt(row.holdId),
+  };
+}
+
+function isFundingRow(row: FundingRow | object): row is FundingRow {
+  return "grantId" in row;
 }

@@ -176,6 +176,7 @@ describe("the calculation", () => {
     soldMinor: 0n,
     saleEndsAtMs: null,
     funding: null,
+    account: null,
   });
 
   it.each([

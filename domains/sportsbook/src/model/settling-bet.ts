@@ -22,4 +22,5 @@ export type SettlingBet = Pick<
   | "paidAt"
   | "soldStakeMinor"
   | "funding"
+  | "account"
 > & { readonly legs: readonly SettlingLeg[] };

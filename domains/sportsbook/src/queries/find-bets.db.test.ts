@@ -59,7 +59,8 @@ describe("the history", () => {
   it("[PROD-01] lists newest first with exact totals", async () => {
     const { bets, totals, next } = await find({});
     expect(idsOf(bets)).toEqual(idsOf(placed).reverse());
-    expect(totals).toEqual({ count: 5, stakedMinor: "4000", returnedMinor: "3100" });
+    const sums = [{ currency: "EUR", stakedMinor: "4000", returnedMinor: "3100" }];
+    expect(totals).toEqual({ count: 5, sums });
     expect(next).toBeUndefined();
   });
 

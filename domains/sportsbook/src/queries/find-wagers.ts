@@ -1,4 +1,5 @@
 import type { OutcomeResult } from "@fairline/contracts";
+import { countedAt } from "@fairline/wallet";
 import type { Pool } from "pg";
 import type { LegOutcome, StoredBet } from "../model/bet.ts";
 import { findBetOf, listBetsSince } from "../store/bets.ts";
@@ -12,6 +13,7 @@ export type Wager = {
   readonly isSettled: boolean;
   /** `live` when a leg was in play. */
   readonly section: "line" | "live";
+  /** In the currency of the player's main account. */
   readonly stakeMinor: bigint;
   /** What of the stake was sold back. */
   readonly soldMinor: bigint;
@@ -60,8 +62,7 @@ function toWager(bet: StoredBet): Wager {
     placedAt: bet.at,
     isSettled: SETTLED.has(bet.state),
     section: bet.legs.some(({ section }) => section === "live") ? "live" : "line",
-    stakeMinor: bet.stakeMinor,
-    soldMinor: bet.soldStakeMinor,
+    ...stakeOf(bet),
     sizes: [bet.legs.length],
     legs: bet.legs.map(({ typeId, oddsMilli }, index) => ({
       marketType: typeId,
@@ -69,6 +70,14 @@ function toWager(bet: StoredBet): Wager {
       refundedHalves: halvesOf(bet.results[index] ?? null),
     })),
   };
+}
+
+/** A stake in another currency counts at the rate of the bet, rounded against the player. */
+function stakeOf({ account, stakeMinor, soldStakeMinor }: StoredBet) {
+  if (account === null) return { stakeMinor, soldMinor: soldStakeMinor };
+  const counted = countedAt(account.rate, stakeMinor, "down");
+  const sold = countedAt(account.rate, soldStakeMinor, "up");
+  return { stakeMinor: counted, soldMinor: sold < counted ? sold : counted };
 }
 
 function halvesOf(outcome: LegOutcome | null): 0 | 1 | 2 {

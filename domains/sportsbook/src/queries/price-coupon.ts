@@ -1,8 +1,9 @@
 import type { AskedLeg, CouponLeg, Plan } from "@fairline/contracts";
-import { assert, type Clock, isRefused, refused } from "@fairline/kernel";
+import { assert, type Clock, isRefused, type Refused, refused } from "@fairline/kernel";
 import { findCurrency } from "@fairline/money";
 import type { OfferingBook } from "@fairline/offering";
 import { displayOddsMilli } from "@fairline/odds";
+import { chooseAccount, type Ledger } from "@fairline/wallet";
 import { maxReturnsMinor } from "../model/bet-terms.ts";
 import {
   type CouponRules,
@@ -22,6 +23,8 @@ export type CouponQuestion = {
   readonly legs: readonly AskedLeg[];
   readonly stakeMinor?: string | undefined;
   readonly currency?: string | undefined;
+  /** One of the player's currency accounts; his main one unless named. */
+  readonly accountId?: string | undefined;
 };
 
 /** What pricing works with. */
@@ -30,6 +33,7 @@ export type PriceCouponDeps = {
   readonly clock: Clock;
   readonly risks: RiskBook;
   readonly currencies: PlayerCurrencies;
+  readonly ledger: Pick<Ledger, "findAccounts">;
   /** What the site takes now; every coupon unless told. */
   readonly couponRules?: () => CouponRules;
 };
@@ -52,7 +56,8 @@ export async function priceCoupon(
   }
   const stakeMinor = question.stakeMinor === undefined ? null : parseStake(question.stakeMinor);
   if (isRefused(stakeMinor)) return stakeMinor;
-  const currency = await currencyOf(deps.currencies, playerId, question.currency);
+  const currency = await currencyOf(deps, playerId, question);
+  if (isRefused(currency)) return currency;
   const seen = seeLegs(deps.book, legs);
   const prices = pricesOf(seen);
   return {
@@ -68,10 +73,14 @@ export async function priceCoupon(
 }
 
 async function currencyOf(
-  currencies: PlayerCurrencies,
+  { currencies, ledger }: PriceCouponDeps,
   playerId: bigint | null,
-  asked: string | undefined,
-): Promise<string> {
+  { currency: asked, accountId }: CouponQuestion,
+): Promise<string | Refused> {
+  if (playerId !== null && accountId !== undefined) {
+    const account = chooseAccount(await ledger.findAccounts(playerId), accountId);
+    return isRefused(account) ? account : account.currencyCode;
+  }
   const own = playerId === null ? undefined : await currencies.find(playerId);
   if (own !== undefined) return own;
   return asked !== undefined && findCurrency(asked) ? asked : CURRENCY_OF_GUESTS;

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@fairline/kernel";
 import type { ColumnRecorder, GuardColumn, GuardDraft, RecordDraft } from "@fairline/wallet";
 import type { LegOutcome, StoredBet, StoredEvent, StoredLeg } from "../model/bet.ts";
+import { type BetAccount, toAccountJson } from "../model/bet-account.ts";
 import { type BetFunding, toFundingJson } from "../model/funding.ts";
 import { legsText } from "./stored-legs.ts";
 
@@ -89,6 +90,12 @@ export function placeRecords(bet: StoredBet, placedAt: bigint): RecordDraft[] {
 /** Who pays a bet that is placed in the same item. */
 export function fundingRecord(bet: Pick<StoredBet, "id" | "at">, funding: BetFunding): RecordDraft {
   const row = { id: String(bet.id), at: String(bet.at), funding: toFundingJson(funding) };
+  return { recorder: FUNDING_RECORDER, row };
+}
+
+/** The currency account of a bet that is placed in the same item. */
+export function accountRecord(bet: Pick<StoredBet, "id" | "at">, account: BetAccount): RecordDraft {
+  const row = { id: String(bet.id), at: String(bet.at), funding: toAccountJson(account) };
   return { recorder: FUNDING_RECORDER, row };
 }
 

@@ -2,7 +2,8 @@ import type { BetState } from "@fairline/contracts";
 import { idTimeMs } from "@fairline/wallet";
 import type { Pool } from "pg";
 import type { LegOutcome, StoredBet, StoredEvent } from "../model/bet.ts";
-import { type FundingRow, toFunding } from "../model/funding.ts";
+import { type PayerRow, toBetAccount } from "../model/bet-account.ts";
+import { toFunding } from "../model/funding.ts";
 import { withLegResults } from "./leg-results.ts";
 import { type LegColumn, toStoredLegs } from "./stored-legs.ts";
 
@@ -90,22 +91,27 @@ export async function listBetsSince(
   return withLegResults(pool, found.rows.map(toBet));
 }
 
-/** Count and sums over the whole filter; rejected bets staked nothing. */
+/** Count, and sums by currency, over the whole filter; rejected bets staked nothing. */
 export async function sumBets(pool: Pool, filter: BetFilter) {
-  const found = await pool.query<{ count: bigint; staked: string; returned: string }>(
-    `select count(*) as count,
+  const found = await pool.query<SumRow>(
+    `select c.code, count(*) as count,
        coalesce(sum(b.stake_minor) filter (where b.state <> 'rejected'), 0)::text as staked,
        coalesce(sum(coalesce(b.returns_minor, 0) + b.sold_minor), 0)::text as returned
-     from bets b where ${FILTER}`,
+     from bets b join currencies c on c.id = b.currency_id where ${FILTER}
+     group by c.id, c.code order by c.id`,
     filterValues(filter),
   );
-  const row = found.rows[0];
   return {
-    count: Number(row?.count ?? 0n),
-    stakedMinor: row?.staked ?? "0",
-    returnedMinor: row?.returned ?? "0",
+    count: found.rows.reduce((sum, { count }) => sum + Number(count), 0),
+    sums: found.rows.map((row) => ({
+      currency: row.code,
+      stakedMinor: row.staked,
+      returnedMinor: row.returned,
+    })),
   };
 }
+
+type SumRow = { code: string; count: bigint; staked: string; returned: string };
 
 /** Bets whose delay has ended, oldest first. */
 export async function findEndedDelays(
@@ -162,7 +168,7 @@ export type BetRow = {
   sold_stake_minor: bigint;
   sold_minor: bigint;
   sale_ends_at: bigint | null;
-  funding: FundingRow | null;
+  funding: PayerRow | null;
 };
 
 /** A stored row as the model knows it; its results are those it was settled by. */
@@ -189,6 +195,7 @@ export function toBet(row: BetRow): StoredBet {
     soldMinor: row.sold_minor,
     saleEndsAtMs: row.sale_ends_at === null ? null : Number(row.sale_ends_at),
     funding: toFunding(row.funding),
+    account: toBetAccount(row.funding),
   };
 }
 

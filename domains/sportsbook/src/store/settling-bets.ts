@@ -1,7 +1,8 @@
 import type { BetState } from "@fairline/contracts";
 import type { Pool } from "pg";
 import type { LegOutcome } from "../model/bet.ts";
-import { type FundingRow, toFunding } from "../model/funding.ts";
+import { type PayerRow, toBetAccount } from "../model/bet-account.ts";
+import { toFunding } from "../model/funding.ts";
 import type { SettlingBet } from "../model/settling-bet.ts";
 import { type LegColumn, toSettlingLegs } from "./stored-legs.ts";
 
@@ -75,9 +76,10 @@ function toSettlingBets(columns: Extract<BetColumns, { ids: string }>): Map<stri
   const soldStakes = cellsOf(columns.sold_stakes);
   const legs: LegColumn[][] = JSON.parse(columns.legs);
   const results: (LegOutcome | null)[][] = JSON.parse(columns.results);
-  const fundings: (FundingRow | null)[] = JSON.parse(columns.fundings);
+  const payers: (PayerRow | null)[] = JSON.parse(columns.fundings);
   const bets = new Map<string, SettlingBet>();
   for (const [n, id] of ids.entries()) {
+    const payer = payers[n] ?? null;
     bets.set(id, {
       id: BigInt(id),
       at: bigint(ats[n]),
@@ -92,7 +94,8 @@ function toSettlingBets(columns: Extract<BetColumns, { ids: string }>): Map<stri
       returnsMinor: returns[n] === NULL ? null : bigint(returns[n]),
       paidAt: paidAts[n] === NULL ? null : bigint(paidAts[n]),
       soldStakeMinor: bigint(soldStakes[n]),
-      funding: toFunding(fundings[n] ?? null),
+      funding: toFunding(payer),
+      account: toBetAccount(payer),
     });
   }
   return bets;

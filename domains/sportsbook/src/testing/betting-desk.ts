@@ -89,6 +89,7 @@ export async function openBettingDesk(pool: Pool, wrongByMs = 0): Promise<Bettin
     clock,
     log: silentLog,
     funding: betFunding,
+    findRate: wallet.findRate,
   };
   const sportsbook = createSportsbook({ ...deps, betRate: { perSecond: 1e6, perMinute: 1e6 } });
   // Bonuses write times of their own beside those of their money.

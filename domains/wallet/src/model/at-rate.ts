@@ -1,7 +1,7 @@
 import { assert } from "@fairline/kernel";
 import { currencies, exchange, type Rate } from "@fairline/money";
 import type { TransferDraft } from "../ledger.ts";
-import { countsUp } from "./transfer-kinds.ts";
+import { countsUp, isCounted } from "./transfer-kinds.ts";
 
 /** A stored rate by which rows of a currency count in the head's. */
 export type CountingRate = Rate & {
@@ -15,12 +15,31 @@ export type CountingRate = Rate & {
  * and deposits, down for what comes back. A capture or release takes the rate of its hold.
  */
 export function atRate(draft: TransferDraft, rate: CountingRate): TransferDraft {
-  const { fromCurrencyId, toCurrencyId, rateId } = rate;
-  const rounding = countsUp(draft.kind) ? "up" : "down";
-  const from = exponentOf(fromCurrencyId);
-  const to = exponentOf(toCurrencyId);
-  const amountMinor = exchange(draft.amountMinor, rate, from, to, rounding);
-  return { ...draft, currencyId: fromCurrencyId, base: { amountMinor, rateId } };
+  const amountMinor = countedAt(rate, draft.amountMinor, countsUp(draft.kind) ? "up" : "down");
+  return { ...draft, currencyId: rate.fromCurrencyId, base: { amountMinor, rateId: rate.rateId } };
+}
+
+/**
+ * The drafts of an item that moves money of a further account: all in the currency of the rate, and those
+ * that count with what they count.
+ */
+export function draftsAtRate(
+  drafts: readonly TransferDraft[],
+  rate: CountingRate,
+): readonly TransferDraft[] {
+  return drafts.map((draft) =>
+    isCounted(draft) ? atRate(draft, rate) : { ...draft, currencyId: rate.fromCurrencyId },
+  );
+}
+
+/** What an amount counts in the head's currency. */
+export function countedAt(
+  rate: CountingRate,
+  amountMinor: bigint,
+  rounding: "up" | "down",
+): bigint {
+  const from = exponentOf(rate.fromCurrencyId);
+  return exchange(amountMinor, rate, from, exponentOf(rate.toCurrencyId), rounding);
 }
 
 /** Decimals of a currency's minor unit. */

@@ -1,3 +1,5 @@
+import type { TransferDraft } from "../ledger.ts";
+
 /** Kinds of transfers the ledger posts; the numbers are stored and never change. */
 export const TransferKind = {
   STAKE: 1,
@@ -88,6 +90,26 @@ export function isSpending(kind: number): boolean {
 /** Whether a row between two accounts of the house still belongs to a player. */
 export function isPlayersHouseRow(kind: number): boolean {
   return PLAYERS_HOUSE_KINDS.has(kind);
+}
+
+/** Kinds that add to the head's sums where a side is the player's. */
+const COUNTED_KINDS: ReadonlySet<number> = new Set([
+  ...WON_KINDS,
+  ...PLAYERS_HOUSE_KINDS,
+  TransferKind.STAKE,
+  TransferKind.HOLD,
+  TransferKind.RELEASE,
+  TransferKind.DEPOSIT,
+]);
+
+/** Whether a row of the draft, which reverses nothing, adds to the head's sums. */
+export function isCounted({
+  kind,
+  from,
+  to,
+}: Pick<TransferDraft, "kind" | "from" | "to">): boolean {
+  const isOfHouse = "house" in from && "house" in to;
+  return COUNTED_KINDS.has(kind) && (!isOfHouse || isPlayersHouseRow(kind));
 }
 
 /** Whether it counts rounded up at a rate; else down. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract } from "../contract.ts";
-import { cursor, minorText } from "../fields.ts";
+import { currencyCode, cursor, minorText } from "../fields.ts";
 import { betExample, betView } from "./views.ts";
 
 /** The player's bets, newest first, with totals of the filter. */
@@ -30,11 +30,20 @@ export const findBets = contract({
   }),
   reply: z.object({
     bets: z.array(betView),
-    totals: z.object({ count: z.number().int(), stakedMinor: minorText, returnedMinor: minorText }),
+    totals: z.object({
+      count: z.number().int(),
+      /** One for each currency that bets of the filter were staked in. */
+      sums: z.array(
+        z.object({ currency: currencyCode, stakedMinor: minorText, returnedMinor: minorText }),
+      ),
+    }),
     next: cursor.optional(),
   }),
   errors: [],
   example: {
-    reply: { bets: [betExample], totals: { count: 1, stakedMinor: "2500", returnedMinor: "0" } },
+    reply: {
+      bets: [betExample],
+      totals: { count: 1, sums: [{ currency: "EUR", stakedMinor: "2500", returnedMinor: "0" }] },
+    },
   },
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { contract } from "../contract.ts";
-import { askedMinorText, requestId } from "../fields.ts";
+import { askedMinorText, idText, requestId } from "../fields.ts";
 import { askedLeg, betExample, betView, oddsPolicy, plan } from "./views.ts";
 
-/** Places a bet from the player's active account, at most once for a `requestId`. */
+/** Places a bet from one of the player's accounts, at most once for a `requestId`. */
 export const placeBet = contract({
   id: "place-bet",
   method: "POST",
@@ -17,6 +17,8 @@ export const placeBet = contract({
     stakeMinor: askedMinorText,
     oddsPolicy,
     legs: z.array(askedLeg).max(60),
+    /** One of the player's currency accounts; his main one unless named. */
+    accountId: idText.optional(),
   }),
   reply: z.object({ bet: betView }),
   errors: [
@@ -54,6 +56,10 @@ export const placeBet = contract({
     "BONUS_OWN_MONEY_FIRST",
     "BONUS_SINGLE_GRANT",
     "WALLET_INSUFFICIENT_FUNDS",
+    "WALLET_ACCOUNT_UNKNOWN",
+    "WALLET_ACCOUNT_BONUS",
+    "WALLET_ACCOUNT_BLOCKED",
+    "RATE_UNAVAILABLE",
   ],
   example: {
     body: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract } from "../contract.ts";
-import { askedMinorText, currencyCode, minorText } from "../fields.ts";
+import { askedMinorText, currencyCode, idText, minorText } from "../fields.ts";
 import { askedLeg, couponLeg, plan } from "./views.ts";
 
 /** Prices a coupon without placing: states of the legs, relations, stake range, returns. */
@@ -16,6 +16,8 @@ export const priceCoupon = contract({
     legs: z.array(askedLeg).max(60),
     stakeMinor: askedMinorText.optional(),
     currency: currencyCode.optional(),
+    /** A signed-in player's currency account: its currency says the range of stakes. */
+    accountId: idText.optional(),
   }),
   reply: z.object({
     legs: z.array(couponLeg.nullable()),
@@ -28,7 +30,12 @@ export const priceCoupon = contract({
     maxReturnsMinor: minorText.nullable(),
     delaySeconds: z.number().int(),
   }),
-  errors: ["COUPON_STRUCTURE_INVALID", "COUPON_STAKE_INVALID"],
+  errors: [
+    "COUPON_STRUCTURE_INVALID",
+    "COUPON_STAKE_INVALID",
+    "WALLET_ACCOUNT_UNKNOWN",
+    "WALLET_ACCOUNT_BONUS",
+  ],
   example: {
     body: {
       plan: "single",
