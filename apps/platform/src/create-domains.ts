@@ -177,6 +177,7 @@ export function createDomains(options: PlatformOptions): Domains {
     log,
     nudge,
     ledger,
+    findRate: wallet.findRate,
     providers: [sandbox],
     publicOrigin: options.publicOrigins[0],
     assessPlayer: async (playerId) => {

@@ -1,5 +1,11 @@
-import { type Clock, Failure, type Log, type Refused } from "@fairline/kernel";
-import type { Accepted, HeadState, Ledger } from "@fairline/wallet";
+import { type Clock, Failure, isRefused, type Log, type Refused } from "@fairline/kernel";
+import {
+  type Accepted,
+  findOwnAccount,
+  type FindRate,
+  type HeadState,
+  type Ledger,
+} from "@fairline/wallet";
 import type { Pool } from "pg";
 import { type Hook, type HookReceipt, receiveHook } from "./commands/receive-hook.ts";
 import { type AskedDeposit, startDeposit, type StartAnswer } from "./commands/start-deposit.ts";
@@ -36,6 +42,8 @@ export type PaymentsDeps = {
   readonly providers: readonly PaymentProvider[];
   /** Origin of the site: where providers send the player back to. */
   readonly publicOrigin: string;
+  /** By what a currency counts in another; without it money goes to main accounts alone. */
+  readonly findRate?: FindRate;
   /**
    * Asks other domains whether the player may take this much out now: open verification, wagering
    * rules. Limits and exclusions never forbid it.
@@ -61,8 +69,8 @@ export type PaymentsDeps = {
 
 /** Deposits and withdrawals. */
 export interface Payments {
-  /** The ways this player can pay in. */
-  findMethods(playerId: bigint): Promise<readonly Method[]>;
+  /** The ways to pay in to one of the player's accounts, the main one unless named. */
+  findMethods(playerId: bigint, accountId?: string): Promise<readonly Method[] | Refused>;
   /** Starts a deposit, once for its requestId. */
   startDeposit(asked: AskedDeposit): Promise<StartAnswer>;
   /** A payment of this player; undefined for one that is not his. */
@@ -119,10 +127,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
 
   return {
-    async findMethods(playerId) {
-      const accounts = await deps.ledger.findAccounts(playerId);
-      const main = accounts.find((account) => account.kind === "main");
-      return main ? findMethods(main.currencyCode) : [];
+    async findMethods(playerId, accountId) {
+      const account = findOwnAccount(await deps.ledger.findAccounts(playerId), accountId);
+      return isRefused(account) ? account : findMethods(account.currencyCode);
     },
     startDeposit: startOnce,
     async getPayment(playerId, id) {

@@ -1,6 +1,6 @@
 import type { Clock, Log, Refused } from "@fairline/kernel";
 import type { OfferingBook, SettlementLog } from "@fairline/offering";
-import type { CountingRate, HeadState, Ledger, RecordDraft, TransferDraft } from "@fairline/wallet";
+import type { FindRate, HeadState, Ledger, RecordDraft, TransferDraft } from "@fairline/wallet";
 import type { Pool } from "pg";
 import type { BetFunding } from "./model/funding.ts";
 import type { CouponRules } from "./model/judge-structure.ts";
@@ -24,10 +24,7 @@ export type SportsbookDeps = {
   /** Whether the site keeps coupons under codes now; it does unless told. */
   readonly savesCoupons?: () => boolean;
   /** By what a currency counts in another; without it bets are staked from main accounts alone. */
-  readonly findRate?: (
-    fromCurrencyId: number,
-    toCurrencyId: number,
-  ) => Promise<CountingRate | undefined>;
+  readonly findRate?: FindRate;
   /** Bonuses that may take part in stakes; without it own money pays everything. */
   readonly funding?: Funding;
 };

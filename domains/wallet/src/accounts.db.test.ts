@@ -2,7 +2,6 @@ import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Accepted, HeadState, LedgerReply, TransferDraft } from "./ledger.ts";
 import {
-  atRate,
   bonusConvertDraft,
   bonusForfeitDraft,
   bonusGrantDraft,
@@ -24,6 +23,7 @@ import {
   withdrawalPaidDraft,
   withdrawalReturnedDraft,
 } from "./index.ts";
+import { atRate } from "./model/at-rate.ts";
 import {
   acceptedOf,
   itemOf,

@@ -35,9 +35,14 @@ export {
   type StatusOrder,
   type StatusReply,
 } from "./commands/set-account-status.ts";
-export { walletErrors } from "./errors.ts";
-export { atRate, countedAt, type CountingRate, draftsAtRate } from "./model/at-rate.ts";
-export { chooseAccount } from "./model/choose-account.ts";
+export {
+  chooseAccount,
+  type ChosenAccount,
+  findOwnAccount,
+  type FindRate,
+} from "./commands/choose-account.ts";
+export { type WalletErrorCode, walletErrors } from "./errors.ts";
+export type { CountingRate } from "./model/at-rate.ts";
 export {
   bonusConvertDraft,
   bonusForfeitDraft,
@@ -69,6 +74,15 @@ export type { Deed } from "./model/operator.ts";
 export { findOpenCorrections } from "./store/corrections.ts";
 export { firstIdAt, idTimeMs } from "./model/ids.ts";
 export { internalKey, type ItemKey, requestHash } from "./model/internal-key.ts";
+export {
+  countedDrafts,
+  countedMinor,
+  fromRatedRow,
+  type RatedAccount,
+  type RatedRow,
+  standingOf,
+  toRatedJson,
+} from "./model/rated-account.ts";
 export { TransferKind } from "./model/transfer-kinds.ts";
 export { type LedgerWatch, watchLedger, type WatchLedgerDeps } from "./jobs/watch-ledger.ts";
 export { type ChainSeal, compareSeals } from "./store/chain-seal.ts";

@@ -7,7 +7,6 @@ import { convertMoney } from "./commands/convert-money.ts";
 import { quoteConversion } from "./commands/quote-conversion.ts";
 import type { HeadState, LedgerReply, RulesLoader, TransferDraft } from "./ledger.ts";
 import {
-  atRate,
   bonusConvertDraft,
   bonusForfeitDraft,
   bonusGrantDraft,
@@ -29,6 +28,7 @@ import {
   withdrawalPaidDraft,
   withdrawalReturnedDraft,
 } from "./index.ts";
+import { atRate } from "./model/at-rate.ts";
 import {
   type Bet,
   type Command,

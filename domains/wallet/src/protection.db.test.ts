@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { convertMoney } from "./commands/convert-money.ts";
 import { quoteConversion } from "./commands/quote-conversion.ts";
 import {
-  atRate,
   bonusGrantDraft,
   correctionDraft,
   holdDraft,
@@ -18,6 +17,7 @@ import {
   stakeDraft,
   withdrawalHoldDraft,
 } from "./index.ts";
+import { atRate } from "./model/at-rate.ts";
 import { HOUSE_KINDS } from "./ledger.ts";
 import { TransferKind } from "./model/transfer-kinds.ts";
 import {

@@ -2,7 +2,7 @@ import { databaseError } from "./database-error.ts";
 import { paymentLock, writePayment } from "./payment-extensions.ts";
 import type { Route } from "./routes.ts";
 import type { PaymentRow } from "./rows.ts";
-import { answer, int8, json, number, text, time } from "./values.ts";
+import { answer, countedOf, int8, int8OrNull, json, number, text, time } from "./values.ts";
 
 const UNIQUE_VIOLATED = "23505";
 const OPEN = new Set(["created", "awaiting", "pending"]);
@@ -18,13 +18,13 @@ export const paymentRoutes: readonly Route[] = [
   },
   {
     name: "find open payments",
-    text: /^select count\(\*\) as count, coalesce\(sum\(amount_minor\), 0\)::bigint as amount_minor from payments/,
+    text: /^select count\(\*\) as count,\s+coalesce\(sum\(coalesce\(counted_minor, amount_minor\)\), 0\)::bigint as counted_minor from payments/,
     run(database, [playerId, now], transaction) {
       const open = database.payments
         .all(transaction)
         .filter((row) => row.player_id === int8(playerId) && isOpen(row, time(now)));
-      const amount = open.reduce((sum, row) => sum + row.amount_minor, 0n);
-      return answer([{ count: BigInt(open.length), amount_minor: amount }]);
+      const counted = open.reduce((sum, row) => sum + countedOf(row), 0n);
+      return answer([{ count: BigInt(open.length), counted_minor: counted }]);
     },
   },
   {
@@ -71,7 +71,7 @@ export const paymentRoutes: readonly Route[] = [
       const sumOf = (from: bigint, to: bigint | null) =>
         came
           .filter(({ id }) => id >= from && (to === null || id < to))
-          .reduce((sum, row) => sum + row.amount_minor, 0n);
+          .reduce((sum, row) => sum + countedOf(row), 0n);
       const sums = {
         has_paid_in: came.some((row) => row.method_id === methodId),
         of_hour: BigInt(came.filter(({ id }) => id >= int8(hourId)).length),
@@ -210,7 +210,7 @@ function numbers(value: unknown): number[] {
 function toPayment(values: readonly unknown[]): PaymentRow {
   const [id, player, method, provider, amount, currency, language, request, hash, ...times] =
     values;
-  const [createdAt, linkUntil, settleUntil, nextQueryAt] = times;
+  const [createdAt, linkUntil, settleUntil, nextQueryAt, account, counted] = times;
   return {
     id: int8(id),
     player_id: int8(player),
@@ -218,6 +218,8 @@ function toPayment(values: readonly unknown[]): PaymentRow {
     provider: text(provider),
     amount_minor: int8(amount),
     currency: text(currency),
+    account: account === null ? null : json(account),
+    counted_minor: int8OrNull(counted),
     language: text(language),
     state: "created",
     cause: "intended",

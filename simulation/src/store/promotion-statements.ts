@@ -278,7 +278,7 @@ export const promotionRoutes: readonly Route[] = [
           const first = rows.find(({ kind }) => kind === DEPOSIT);
           const { playerId: player_id, choice } = row;
           if (first === undefined) return [];
-          return [{ player_id, choice, amount_minor: first.amountMinor, at: first.at }];
+          return [{ player_id, choice, amount_minor: first.depositDelta, at: first.at }];
         });
       return answer(open.slice(0, number(limit)));
     },

@@ -190,6 +190,8 @@ export type PaymentRow = {
   readonly provider: string;
   readonly amount_minor: bigint;
   readonly currency: string;
+  readonly account: JsonObject | null;
+  readonly counted_minor: bigint | null;
   readonly language: string;
   readonly state: string;
   readonly cause: string;
@@ -293,6 +295,8 @@ export type WithdrawalRow = {
   readonly provider: string;
   readonly amount_minor: bigint;
   readonly currency: string;
+  readonly account: JsonObject | null;
+  readonly counted_minor: bigint | null;
   readonly state: string;
   readonly cause: string;
   readonly rev: number;

@@ -53,3 +53,11 @@ export function arrayText<Row>(
 export function json<Shape>(value: unknown): Shape {
   return JSON.parse(text(value));
 }
+
+/** What a payment counts in sums of its player: its amount, where it counts nothing else. */
+export function countedOf(row: {
+  readonly counted_minor: bigint | null;
+  readonly amount_minor: bigint;
+}): bigint {
+  return row.counted_minor ?? row.amount_minor;
+}

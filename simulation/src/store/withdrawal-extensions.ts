@@ -26,6 +26,8 @@ type RecordRow = {
       readonly provider: string;
       readonly amount_minor: string;
       readonly currency: string;
+      readonly account: JsonObject | null;
+      readonly counted_minor: string | null;
       readonly reasons: readonly string[];
       readonly needs_second: boolean;
     }
@@ -123,6 +125,8 @@ export function recordWithdrawals(
       provider: row.provider,
       amount_minor: BigInt(row.amount_minor),
       currency: row.currency,
+      account: row.account,
+      counted_minor: row.counted_minor === null ? null : BigInt(row.counted_minor),
       state,
       cause,
       rev: 1,

@@ -1,5 +1,5 @@
 import type { Route } from "./routes.ts";
-import { answer, int8, int8OrNull, number, text, time } from "./values.ts";
+import { answer, countedOf, int8, int8OrNull, number, text, time } from "./values.ts";
 import { withdrawalLock, writeWithdrawal } from "./withdrawal-extensions.ts";
 
 const OPEN = new Set(["review", "second-approval", "approved", "sending", "sent", "unknown"]);
@@ -31,28 +31,28 @@ export const withdrawalRoutes: readonly Route[] = [
   },
   {
     name: "sum withdrawals",
-    text: /^select count\(\*\) as count,\s+coalesce\(sum\(amount_minor\) filter \(where id >= \$2/,
+    text: /^select count\(\*\) as count,\s+coalesce\(sum\(coalesce\(counted_minor, amount_minor\)\) filter \(where id >= \$2/,
     run(database, [playerId, sinceId], transaction) {
       const own = database.withdrawals
         .all(transaction)
         .filter((row) => row.player_id === int8(playerId));
       const young = own.filter((row) => row.id >= int8(sinceId) && !GIVEN_BACK.has(row.state));
       const open = own.filter(({ state }) => OPEN.has(state));
-      const amount = young.reduce((sum, row) => sum + row.amount_minor, 0n);
+      const counted = young.reduce((sum, row) => sum + countedOf(row), 0n);
       const counts = { count: BigInt(own.length), open: BigInt(open.length) };
-      return answer([{ ...counts, amount_minor: amount }]);
+      return answer([{ ...counts, counted_minor: counted }]);
     },
   },
   {
     name: "find counted withdrawals",
-    text: /^select id, amount_minor from withdrawals/,
+    text: /^select id, coalesce\(counted_minor, amount_minor\) as amount_minor from withdrawals/,
     run(database, [playerId, fromId, toId], transaction) {
       const found = database.withdrawals
         .all(transaction)
         .filter((row) => row.player_id === int8(playerId) && !GIVEN_BACK.has(row.state))
         .filter(({ id }) => id >= int8(fromId) && id < int8(toId))
         .sort((a, b) => (a.id < b.id ? -1 : 1));
-      return answer(found.map(({ id, amount_minor }) => ({ id, amount_minor })));
+      return answer(found.map((row) => ({ id: row.id, amount_minor: countedOf(row) })));
     },
   },
   {

@@ -18,6 +18,8 @@ const WAITING: ReviewItem = {
     provider: "psp-sandbox",
     amountMinor: 1_234_567n,
     currency: "EUR",
+    account: null,
+    countedMinor: 1_234_567n,
     state: "review",
     cause: "amount",
     reasons: ["amount", "shared-means", "large-sum"],
@@ -32,6 +34,7 @@ const WAITING: ReviewItem = {
     updatedAtMs: NOW_MS,
   },
   sumOfDayMinor: 1_300_000n,
+  sumCurrency: "EUR",
   takesTwo: true,
   sharers: [1_000_002n],
 };

@@ -77,7 +77,7 @@ function row(item: ReviewItem, operator: string, nowMs: number): Html {
 <div><dt>${desk.withdrawal}</dt><dd>${id}</dd></div>
 <div><dt>${desk.method}</dt><dd>${withdrawal.methodId}</dd></div>
 <div><dt>${desk.asked}</dt><dd>${time(withdrawal.createdAtMs)}</dd></div>
-<div><dt>${desk.sumOfDay}</dt><dd>${money(item.sumOfDayMinor, withdrawal.currency)}</dd></div>
+<div><dt>${desk.sumOfDay}</dt><dd>${money(item.sumOfDayMinor, item.sumCurrency)}</dd></div>
 </dl></div>
 <div class="why"><h3>${desk.why}</h3>
 <ul>${withdrawal.reasons.map((reason) => html`<li>${desk.reasons[reason]}</li>`)}</ul>

@@ -1,4 +1,5 @@
 import {
+  countedDrafts,
   idTimeMs,
   internalKey,
   type LedgerReply,
@@ -35,7 +36,7 @@ export function endWithdrawal(
 ): Promise<LedgerReply> {
   const { to } = end;
   assertWithdrawalMove(withdrawal.state, to);
-  const { id, amountMinor, playerId } = withdrawal;
+  const { id, amountMinor, playerId, account } = withdrawal;
   // Decisions of two persons at once are two: one of them is told that it came too late.
   const decided = end.operator === undefined ? "" : `:${end.operator}:${end.reason ?? ""}`;
   const text = `withdrawal:${id}:${withdrawal.rev}:${to}${decided}`;
@@ -46,11 +47,11 @@ export function endWithdrawal(
     guard: withdrawalGuard(withdrawal),
     decide: (_, nowMicros) => ({
       kind: "accepted",
-      transfers: [
+      transfers: countedDrafts(account, [
         to === "paid"
           ? withdrawalPaidDraft(amountMinor, id)
-          : withdrawalReturnedDraft(amountMinor, id),
-      ],
+          : withdrawalReturnedDraft(amountMinor, id, account?.accountId),
+      ]),
       records: [withdrawalRecord(withdrawal, { ...end, nowMs: Number(nowMicros / 1_000n) })],
       ref: id,
       result: { withdrawalId: String(id) },

@@ -2,12 +2,14 @@ import { assert, canonicalJson, refused } from "@fairline/kernel";
 import { findCurrency } from "@fairline/money";
 import { checkDeposit } from "@fairline/responsible-gaming";
 import {
+  countedDrafts,
   depositDraft,
   idTimeMs,
   internalKey,
   type LedgerReply,
   type RecordDraft,
   requestHash,
+  standingOf,
 } from "@fairline/wallet";
 import { assertMove } from "../model/payment-moves.ts";
 import type { Payment, PaymentCause, PaymentState } from "../model/payment.ts";
@@ -28,22 +30,25 @@ const STATUS_CLOSED = 2;
  */
 export function creditPayment(deps: PaymentsDeps, payment: Payment): Promise<LedgerReply> {
   assertMove(payment.state, "succeeded");
+  const { account } = payment;
   const currencyId = findCurrency(payment.currency)?.id;
+  const credit = depositDraft(payment.amountMinor, payment.id, account?.accountId);
   return deps.ledger.submit({
     playerId: payment.playerId,
     ...internalKey(`payment:${payment.id}:credit`, idTimeMs(payment.id)),
     requestHash: hashOf(payment, payment.amountMinor, payment.currency),
     guard: { name: "payments_guard", subject: String(payment.id), row: guardRow(payment) },
     decide(state, nowMicros) {
-      assert(state.currencyId === currencyId, "a deposit is paid in the currency of the account");
-      if (state.status === STATUS_CLOSED) return refused(ACCOUNT_CLOSED);
+      const accountCurrencyId = account?.rate.fromCurrencyId ?? state.currencyId;
+      assert(accountCurrencyId === currencyId, "a deposit is paid in the currency of the account");
+      if (standingOf(account, state).status === STATUS_CLOSED) return refused(ACCOUNT_CLOSED);
       // Asked again without any reservation: what has come is counted, what may come is not.
-      const amounts = { amountMinor: payment.amountMinor, reservedMinor: 0n };
+      const amounts = { amountMinor: payment.countedMinor, reservedMinor: 0n };
       const forbidden = checkDeposit(state, amounts, nowMicros);
       if (forbidden) return forbidden;
       return {
         kind: "accepted",
-        transfers: [depositDraft(payment.amountMinor, payment.id)],
+        transfers: countedDrafts(account, [credit]),
         records: [record(payment, { to: "succeeded", cause: "evidence", nowMicros })],
         ref: payment.id,
         result: { paymentId: String(payment.id) },

@@ -2,7 +2,7 @@ import { type Refused, refused } from "@fairline/kernel";
 import { reasonsForTwo } from "../model/judge-withdrawal.ts";
 import { judgeReview, type Review, stepOfApproval } from "../model/review.ts";
 import { DAY_MS, idAfter, idBefore, largestSumOfDay } from "../model/sum-of-day.ts";
-import { assertWithdrawalMove, type Withdrawal } from "../model/withdrawal.ts";
+import { assertWithdrawalMove, sumsCurrency, type Withdrawal } from "../model/withdrawal.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import {
   findCounted,
@@ -51,15 +51,14 @@ async function carryOut(
   return isMoved;
 }
 
-async function isLarge(
-  { pool }: PaymentsDeps,
-  { id, playerId, currency }: Withdrawal,
-): Promise<boolean> {
+async function isLarge({ pool }: PaymentsDeps, withdrawal: Withdrawal): Promise<boolean> {
+  const { id, playerId } = withdrawal;
   const fromId = idBefore(id, DAY_MS);
   const [all, hasPaidOut] = await Promise.all([
     findCounted(pool, playerId, { fromId, toId: idAfter(id, DAY_MS) }),
     hasPaidOutBefore(pool, playerId, fromId),
   ]);
   const amountMinor = largestSumOfDay(id, all);
+  const currency = sumsCurrency(withdrawal);
   return reasonsForTwo({ currency, amountMinor, othersOfDayMinor: 0n, hasPaidOut }).length > 0;
 }

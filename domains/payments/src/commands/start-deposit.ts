@@ -1,7 +1,14 @@
 import { transaction } from "@fairline/database";
-import { assert, canonicalJson, Failure, isRefused, type Refused, refused } from "@fairline/kernel";
+import { canonicalJson, Failure, isRefused, type Refused, refused } from "@fairline/kernel";
 import { checkDeposit, type LimitErrorCode } from "@fairline/responsible-gaming";
-import { requestHash } from "@fairline/wallet";
+import {
+  chooseAccount,
+  countedMinor,
+  type RatedAccount,
+  requestHash,
+  standingOf,
+  type WalletErrorCode,
+} from "@fairline/wallet";
 import type { PaymentErrorCode } from "../errors.ts";
 import { parseAskedAmount } from "../model/asked-amount.ts";
 import { findMethod, type Method } from "../model/methods.ts";
@@ -22,6 +29,8 @@ export type AskedDeposit = {
   readonly methodId: string;
   readonly amountMinor: string;
   readonly language: string;
+  /** One of the player's currency accounts; his main one unless named. */
+  readonly accountId?: string | undefined;
 };
 
 /** A started deposit, and where the player pays. */
@@ -30,8 +39,11 @@ export type StartedDeposit = {
   readonly next: { readonly kind: "redirect"; readonly url: string } | { readonly kind: "wait" };
 };
 
+/** Why a deposit is not started. */
+type DepositErrorCode = PaymentErrorCode | LimitErrorCode | WalletErrorCode;
+
 /** The answer to a start. */
-export type StartAnswer = StartedDeposit | Refused<PaymentErrorCode | LimitErrorCode>;
+export type StartAnswer = StartedDeposit | Refused<DepositErrorCode>;
 
 /** Deposits of one player under way at the same time. */
 const OPEN_MAX = 3;
@@ -46,11 +58,19 @@ export async function startDeposit(deps: PaymentsDeps, asked: AskedDeposit): Pro
   const hash = hashOf(asked);
   const known = await findPaymentByRequest(deps.pool, asked.playerId, asked.requestId);
   if (known) return repeat(deps, known, hash);
-  const method = findMethod(asked.methodId, await currencyOf(deps, asked.playerId));
+  const chosen = await chooseAccount(deps, asked.playerId, asked.accountId);
+  if (isRefused(chosen)) return chosen;
+  const method = findMethod(asked.methodId, chosen.currency);
   if (!method) return refused("PAYMENT_METHOD_UNKNOWN");
   const amountMinor = parseAskedAmount(asked.amountMinor, method);
   if (isRefused(amountMinor)) return amountMinor;
-  const intention = await commitIntention(deps, { ...asked, method, minor: amountMinor, hash });
+  const intention = await commitIntention(deps, {
+    ...asked,
+    method,
+    account: chosen.account,
+    minor: amountMinor,
+    hash,
+  });
   if (isRefused(intention)) return intention;
   if (!intention.isNew) return repeat(deps, intention.payment, hash);
   return order(deps, intention.payment, { isRepeat: false });
@@ -91,6 +111,7 @@ function answer(payment: Payment): StartAnswer {
 
 type Intention = AskedDeposit & {
   readonly method: Method;
+  readonly account: RatedAccount | null;
   readonly minor: bigint;
   readonly hash: Uint8Array;
 };
@@ -98,8 +119,9 @@ type Intention = AskedDeposit & {
 async function commitIntention(
   deps: PaymentsDeps,
   intention: Intention,
-): Promise<{ payment: Payment; isNew: boolean } | Refused<PaymentErrorCode | LimitErrorCode>> {
-  const { playerId, requestId } = intention;
+): Promise<{ payment: Payment; isNew: boolean } | Refused<DepositErrorCode>> {
+  const { playerId, requestId, account } = intention;
+  const counted = countedMinor(account, intention.minor, "up");
   return transaction(deps.pool, async (client) => {
     await lockPlayer(client, playerId);
     const known = await findPaymentByRequest(client, playerId, requestId);
@@ -109,7 +131,10 @@ async function commitIntention(
     const { state, nowMicros } = await deps.ledger.readHead(playerId, client);
     const open = await findOpenPayments(client, playerId, nowMs);
     if (open.count >= OPEN_MAX) return refused("PAYMENT_TOO_MANY_OPEN", { max: OPEN_MAX });
-    const amounts = { amountMinor: intention.minor, reservedMinor: open.amountMinor };
+    // The main account takes what comes while it is frozen; another one is not chosen then.
+    const isOpen = account === null || standingOf(account, state).status === 0;
+    if (!isOpen) return refused("WALLET_ACCOUNT_BLOCKED");
+    const amounts = { amountMinor: counted, reservedMinor: open.countedMinor };
     const forbidden = checkDeposit(state, amounts, nowMicros);
     if (forbidden) return forbidden;
     const payment = await insertPayment(client, {
@@ -117,6 +142,8 @@ async function commitIntention(
       playerId,
       method: intention.method,
       amountMinor: intention.minor,
+      account,
+      countedMinor: counted,
       language: intention.language,
       requestId,
       requestHash: intention.hash,
@@ -127,14 +154,8 @@ async function commitIntention(
   });
 }
 
-async function currencyOf(deps: PaymentsDeps, playerId: bigint): Promise<string> {
-  const accounts = await deps.ledger.findAccounts(playerId);
-  const main = accounts.find((account) => account.kind === "main");
-  assert(main, "every player has a main account");
-  return main.currencyCode;
-}
-
 function hashOf(asked: AskedDeposit): Uint8Array {
-  const { methodId, amountMinor, language } = asked;
-  return requestHash(canonicalJson({ methodId, amountMinor, language }));
+  const { methodId, amountMinor, language, accountId } = asked;
+  const where = accountId === undefined ? {} : { accountId };
+  return requestHash(canonicalJson({ methodId, amountMinor, language, ...where }));
 }

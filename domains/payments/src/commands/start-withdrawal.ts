@@ -9,15 +9,20 @@ import {
 } from "@fairline/kernel";
 import {
   type Accepted,
+  chooseAccount,
+  countedDrafts,
+  countedMinor,
   type LedgerReply,
+  type RatedAccount,
   requestHash,
+  standingOf,
   withdrawalHoldDraft,
 } from "@fairline/wallet";
 import { parseAskedAmount } from "../model/asked-amount.ts";
 import { firstStep, type PayoutFacts, type PlayerFacts } from "../model/judge-withdrawal.ts";
 import { findMethod, type Method } from "../model/methods.ts";
 import { DAY_MS, idBefore } from "../model/sum-of-day.ts";
-import type { Withdrawal } from "../model/withdrawal.ts";
+import { sumsCurrency, type Withdrawal } from "../model/withdrawal.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import { sumDeposits } from "../store/payments.ts";
 import {
@@ -34,6 +39,8 @@ export type AskedWithdrawal = {
   readonly requestId: string;
   readonly methodId: string;
   readonly amountMinor: string;
+  /** One of the player's currency accounts; his main one unless named. */
+  readonly accountId?: string | undefined;
 };
 
 /** Withdrawals of one player under way at the same time. */
@@ -84,9 +91,10 @@ function submit(
     guard: newWithdrawalGuard(asked.playerId, count),
     decide(state, nowMicros) {
       if (isRefused(outcome)) return outcome;
-      if (state.status !== 0) return refused("WITHDRAW_ACCOUNT_BLOCKED");
-      if (state.balanceMinor < outcome.amountMinor) {
-        return refused("WITHDRAW_INSUFFICIENT", { availableMinor: String(state.balanceMinor) });
+      const { status, balanceMinor } = standingOf(outcome.account, state);
+      if (status !== 0) return refused("WITHDRAW_ACCOUNT_BLOCKED");
+      if (balanceMinor < outcome.amountMinor) {
+        return refused("WITHDRAW_INSUFFICIENT", { availableMinor: String(balanceMinor) });
       }
       return accept(outcome, deps.forfeitBonuses?.(state, nowMicros));
     },
@@ -97,18 +105,19 @@ function accept(
   withdrawal: Withdrawal,
   forfeited: ReturnType<NonNullable<PaymentsDeps["forfeitBonuses"]>> | undefined,
 ): Accepted {
-  const hold = withdrawalHoldDraft(withdrawal.amountMinor, withdrawal.id);
+  const { id, amountMinor, account } = withdrawal;
+  const hold = countedDrafts(account, [withdrawalHoldDraft(amountMinor, id, account?.accountId)]);
   const accepted = {
     kind: "accepted",
-    transfers: [hold],
+    transfers: hold,
     records: [newWithdrawalRecord(withdrawal)],
-    ref: withdrawal.id,
-    result: { withdrawalId: String(withdrawal.id) },
+    ref: id,
+    result: { withdrawalId: String(id) },
   } as const;
   if (forfeited === undefined || forfeited.records.length === 0) return accepted;
   return {
     ...accepted,
-    transfers: [hold, ...forfeited.transfers],
+    transfers: [...hold, ...forfeited.transfers],
     records: [...accepted.records, ...forfeited.records],
     grants: forfeited.grants,
   };
@@ -127,17 +136,18 @@ async function weigh(
   id: bigint,
   others: Awaited<ReturnType<typeof sumWithdrawals>>,
 ): Promise<Withdrawal | Refused> {
-  const accounts = await deps.ledger.findAccounts(asked.playerId);
-  const currency = accounts.find(({ kind }) => kind === "main")?.currencyCode;
-  const method = currency === undefined ? undefined : findMethod(asked.methodId, currency);
+  const chosen = await chooseAccount(deps, asked.playerId, asked.accountId);
+  if (isRefused(chosen)) return chosen;
+  const method = findMethod(asked.methodId, chosen.currency);
   if (!method) return refused("PAYMENT_METHOD_UNKNOWN");
   const amountMinor = parseAskedAmount(asked.amountMinor, method);
   if (isRefused(amountMinor)) return amountMinor;
   if (others.open >= OPEN_MAX) return refused("WITHDRAW_TOO_MANY_OPEN", { max: OPEN_MAX });
   const forbidden = await deps.withdrawalGate?.(asked.playerId, amountMinor, method.currency);
   if (forbidden) return forbidden;
-  const wanted = { id, playerId: asked.playerId, method, amountMinor };
-  return toWithdrawal(deps, wanted, await findFacts(deps, wanted, others.amountMinor));
+  const { account } = chosen;
+  const wanted = { id, playerId: asked.playerId, method, amountMinor, account };
+  return toWithdrawal(deps, wanted, await findFacts(deps, wanted, others.countedMinor));
 }
 
 type Wanted = {
@@ -145,13 +155,14 @@ type Wanted = {
   readonly playerId: bigint;
   readonly method: Method;
   readonly amountMinor: bigint;
+  readonly account: RatedAccount | null;
 };
 
 type FoundFacts = PayoutFacts & Pick<Withdrawal, "meansHash">;
 
 async function findFacts(
   deps: PaymentsDeps,
-  { id, playerId, method, amountMinor }: Wanted,
+  { id, playerId, method, amountMinor, account }: Wanted,
   othersOfDayMinor: bigint,
 ): Promise<FoundFacts> {
   const since = {
@@ -166,8 +177,8 @@ async function findFacts(
     hasPaidOutBefore(deps.pool, playerId, idBefore(id, DAY_MS)),
   ]);
   return {
-    currency: method.currency,
-    amountMinor,
+    currency: sumsCurrency({ account, currency: method.currency }),
+    amountMinor: countedMinor(account, amountMinor, "up"),
     othersOfDayMinor,
     hasPaidOut,
     ...deposits,
@@ -189,7 +200,7 @@ async function assess(deps: PaymentsDeps, playerId: bigint): Promise<PlayerFacts
 
 function toWithdrawal(
   deps: PaymentsDeps,
-  { id, playerId, method, amountMinor }: Wanted,
+  { id, playerId, method, amountMinor, account }: Wanted,
   found: FoundFacts,
 ): Withdrawal {
   const nowMs = Math.floor(deps.clock.nowMs());
@@ -200,6 +211,8 @@ function toWithdrawal(
     provider: method.provider,
     amountMinor,
     currency: method.currency,
+    account,
+    countedMinor: found.amountMinor,
     ...firstStep(found),
     meansHash: found.meansHash,
     firstApprover: undefined,
@@ -212,6 +225,6 @@ function toWithdrawal(
   };
 }
 
-function facts({ methodId, amountMinor }: AskedWithdrawal) {
-  return { methodId, amountMinor };
+function facts({ methodId, amountMinor, accountId }: AskedWithdrawal) {
+  return { methodId, amountMinor, ...(accountId === undefined ? {} : { accountId }) };
 }

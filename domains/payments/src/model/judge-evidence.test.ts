@@ -25,6 +25,8 @@ function payment(state: PaymentState, changes: Partial<Payment> = {}): Payment {
     provider: "psp-sandbox",
     amountMinor: 1_000n,
     currency: "EUR",
+    account: null,
+    countedMinor: 1_000n,
     language: "en",
     state,
     cause: "ordered",

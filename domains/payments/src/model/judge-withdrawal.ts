@@ -1,7 +1,10 @@
 import { payoutBounds } from "./payout-bounds.ts";
 import type { ReviewReason, WithdrawalCause } from "./withdrawal.ts";
 
-/** What is asked for, and what his money says of the player; amounts in minor units. */
+/**
+ * What is asked for, and what his money says of the player; amounts in minor units of his main account's
+ * currency, in which all of his are summed up.
+ */
 export type PayoutFacts = {
   readonly currency: string;
   readonly amountMinor: bigint;

@@ -1,4 +1,5 @@
 import type { PaymentView } from "@fairline/contracts";
+import type { RatedAccount } from "@fairline/wallet";
 
 /** States of a deposit; the table of moves is `payment-moves.ts`. */
 export type PaymentState = PaymentView["state"];
@@ -30,6 +31,10 @@ export type Payment = {
   readonly provider: string;
   readonly amountMinor: bigint;
   readonly currency: string;
+  /** The currency account it goes to; null for the player's main one. */
+  readonly account: RatedAccount | null;
+  /** What deposit limits hold against it, in the currency of the main account. */
+  readonly countedMinor: bigint;
   readonly language: string;
   readonly state: PaymentState;
   readonly cause: PaymentCause;

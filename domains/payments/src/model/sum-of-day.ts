@@ -1,6 +1,6 @@
 import { firstIdAt, idTimeMs } from "@fairline/wallet";
 
-/** A withdrawal as it counts in a sum. */
+/** A withdrawal as it counts in a sum, in the currency of the player's main account. */
 export type Counted = { readonly id: bigint; readonly amountMinor: bigint };
 
 /** How long withdrawals count together. */

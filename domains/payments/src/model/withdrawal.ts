@@ -1,5 +1,7 @@
 import type { WithdrawalView } from "@fairline/contracts";
 import { assert } from "@fairline/kernel";
+import { currencies } from "@fairline/money";
+import type { RatedAccount } from "@fairline/wallet";
 import type { MeansHash } from "./means.ts";
 
 /** States of a withdrawal; of the two in which persons decide the player sees only the first. */
@@ -40,6 +42,10 @@ export type Withdrawal = {
   readonly provider: string;
   readonly amountMinor: bigint;
   readonly currency: string;
+  /** The currency account it comes from; null for the player's main one. */
+  readonly account: RatedAccount | null;
+  /** What it is in sums of a day, in the currency of the main account. */
+  readonly countedMinor: bigint;
   readonly state: WithdrawalState;
   readonly cause: WithdrawalCause;
   /** What the person who decides should know; none when it went out by itself. */
@@ -74,6 +80,14 @@ const MOVES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
 /** Stops the program at a move that is not in the table. */
 export function assertWithdrawalMove(from: WithdrawalState, to: WithdrawalState): void {
   assert(MOVES[from].includes(to), `a withdrawal never goes from ${from} to ${to}`);
+}
+
+/** The currency in which a player's withdrawals are summed up: that of his main account. */
+export function sumsCurrency({ account, currency }: Pick<Withdrawal, "account" | "currency">) {
+  if (account === null) return currency;
+  const main = currencies.find(({ id }) => id === account.rate.toCurrencyId);
+  assert(main, "a currency of the ledger is known");
+  return main.code;
 }
 
 /** Whether the player may still take it back: until it is sent. */

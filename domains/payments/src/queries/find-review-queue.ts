@@ -2,15 +2,17 @@ import { cutPage } from "@fairline/kernel";
 import type { Pool } from "pg";
 import { reasonsForTwo } from "../model/judge-withdrawal.ts";
 import { DAY_MS, idAfter, idBefore, largestSumOfDay } from "../model/sum-of-day.ts";
-import type { Withdrawal } from "../model/withdrawal.ts";
+import { sumsCurrency, type Withdrawal } from "../model/withdrawal.ts";
 import { findSharers } from "../store/means.ts";
 import { findCounted, findInReview, hasPaidOutBefore } from "../store/withdrawals.ts";
 
 /** A withdrawal that waits for a person, with what he should know. */
 export type ReviewItem = {
   readonly withdrawal: Withdrawal;
-  /** The largest sum of 24 hours that it is part of, in minor units. */
+  /** The largest sum of 24 hours that it is part of, in minor units of `sumCurrency`. */
   readonly sumOfDayMinor: bigint;
+  /** Of the player's main account. */
+  readonly sumCurrency: string;
   /** Whether two persons have to approve it, as it stands now. */
   readonly takesTwo: boolean;
   /** Other players who paid in by a means of this one's, a few of them. */
@@ -40,13 +42,14 @@ export async function findReviewQueue(
 }
 
 async function describe(pool: Pool, withdrawal: Withdrawal): Promise<ReviewItem> {
-  const { id, playerId, currency, needsSecond } = withdrawal;
+  const { id, playerId, needsSecond } = withdrawal;
+  const sumCurrency = sumsCurrency(withdrawal);
   const fromId = idBefore(id, DAY_MS);
   const all = await findCounted(pool, playerId, { fromId, toId: idAfter(id, DAY_MS) });
   const sumOfDayMinor = largestSumOfDay(id, all);
   const hasPaidOut = await hasPaidOutBefore(pool, playerId, fromId);
-  const sum = { currency, amountMinor: sumOfDayMinor, othersOfDayMinor: 0n, hasPaidOut };
-  const takesTwo = needsSecond || reasonsForTwo(sum).length > 0;
+  const sum = { amountMinor: sumOfDayMinor, othersOfDayMinor: 0n, hasPaidOut };
+  const takesTwo = needsSecond || reasonsForTwo({ ...sum, currency: sumCurrency }).length > 0;
   const sharers = await findSharers(pool, playerId, SHARERS_MAX);
-  return { withdrawal, sumOfDayMinor, takesTwo, sharers };
+  return { withdrawal, sumOfDayMinor, sumCurrency, takesTwo, sharers };
 }

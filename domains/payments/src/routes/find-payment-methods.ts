@@ -1,11 +1,13 @@
 import { findPaymentMethods } from "@fairline/contracts";
 import type { Api } from "@fairline/http";
+import { isRefused } from "@fairline/kernel";
 import type { Payments } from "../payments.ts";
 
 /** Lists the ways to pay in. */
 export function mountFindPaymentMethods(api: Api, payments: Payments): void {
-  api.mount(findPaymentMethods, async ({ signedIn }) => {
-    const methods = await payments.findMethods(signedIn().playerId);
+  api.mount(findPaymentMethods, async ({ query, signedIn }) => {
+    const methods = await payments.findMethods(signedIn().playerId, query.accountId);
+    if (isRefused(methods)) return methods;
     return {
       methods: methods.map((method) => ({
         methodId: method.methodId,

@@ -12,7 +12,7 @@ export const paymentChecks: readonly AuditCheck[] = [
       from payments
       full join (
         select ref, player_id, min(currency_id) as currency_id, count(*) as count,
-               sum(amount_minor) as sum
+               min(credit_account_id) as account_id, sum(amount_minor) as sum
         from transfers where kind = 10 group by ref, player_id
       ) as credits on credits.ref = payments.id
       left join currencies on currencies.code = payments.currency
@@ -21,6 +21,8 @@ export const paymentChecks: readonly AuditCheck[] = [
          or credits.count <> 1
          or credits.sum <> payments.amount_minor
          or credits.player_id <> payments.player_id
+         or credits.account_id <> coalesce((payments.account ->> 'accountId')::bigint,
+                                           payments.player_id)
          or credits.currency_id <> currencies.id`,
   },
   {
@@ -64,6 +66,7 @@ export const paymentChecks: readonly AuditCheck[] = [
       from withdrawals
       full join (
         select ref, min(player_id) as player_id,
+               min(debit_account_id) filter (where kind = 11) as account_id,
                coalesce(sum(amount_minor) filter (where kind = 11), 0) as held,
                coalesce(sum(amount_minor) filter (where kind = 12), 0) as paid,
                coalesce(sum(amount_minor) filter (where kind = 13), 0) as back
@@ -72,6 +75,8 @@ export const paymentChecks: readonly AuditCheck[] = [
       where withdrawals.id is null or moved.ref is null
          or moved.held <> withdrawals.amount_minor
          or moved.player_id <> withdrawals.player_id
+         or moved.account_id <> coalesce((withdrawals.account ->> 'accountId')::bigint,
+                                         withdrawals.player_id)
          or moved.paid <> case when withdrawals.state = 'paid' then withdrawals.amount_minor
                           else 0 end
          or moved.back <> case when withdrawals.state in ('returned', 'cancelled', 'rejected')

@@ -1,4 +1,5 @@
 import { assert } from "@fairline/kernel";
+import { fromRatedRow, type RatedAccount, type RatedRow, toRatedJson } from "@fairline/wallet";
 import type { Pool, PoolClient } from "pg";
 import type { MeansHash } from "../model/means.ts";
 import type { Method } from "../model/methods.ts";
@@ -10,6 +11,8 @@ export type NewPayment = {
   readonly playerId: bigint;
   readonly method: Method;
   readonly amountMinor: bigint;
+  readonly account: RatedAccount | null;
+  readonly countedMinor: bigint;
   readonly language: string;
   readonly requestId: string;
   readonly requestHash: Uint8Array;
@@ -24,6 +27,8 @@ type PaymentRow = {
   provider: string;
   amount_minor: bigint;
   currency: string;
+  account: RatedRow | null;
+  counted_minor: bigint | null;
   language: string;
   state: PaymentState;
   cause: PaymentCause;
@@ -36,8 +41,8 @@ type PaymentRow = {
   updated_at: Date;
 };
 
-const COLUMNS = `id, player_id, method_id, provider, amount_minor, currency, language, state, cause,
-  rev, request_hash, provider_ref, redirect_url, link_until, created_at, updated_at`;
+const COLUMNS = `id, player_id, method_id, provider, amount_minor, currency, account,
+  counted_minor, language, state, cause, rev, request_hash, provider_ref, redirect_url, link_until, created_at, updated_at`;
 
 /** Makes writers for this player wait for each other until the transaction ends. */
 export async function lockPlayer(client: PoolClient, playerId: bigint): Promise<void> {
@@ -58,16 +63,17 @@ export async function findOpenPayments(
   client: PoolClient,
   playerId: bigint,
   nowMs: number,
-): Promise<{ readonly count: number; readonly amountMinor: bigint }> {
-  const counted = await client.query<{ count: bigint; amount_minor: bigint }>(
-    `select count(*) as count, coalesce(sum(amount_minor), 0)::bigint as amount_minor from payments
+): Promise<{ readonly count: number; readonly countedMinor: bigint }> {
+  const counted = await client.query<{ count: bigint; counted_minor: bigint }>(
+    `select count(*) as count,
+       coalesce(sum(coalesce(counted_minor, amount_minor)), 0)::bigint as counted_minor from payments
      where player_id = $1
        and (state in ('created', 'awaiting', 'pending') and link_until > $2
             or state = 'pending' and cause = 'attempt-known')`,
     [playerId, new Date(nowMs)],
   );
   const [row] = counted.rows;
-  return { count: Number(row?.count ?? 0n), amountMinor: row?.amount_minor ?? 0n };
+  return { count: Number(row?.count ?? 0n), countedMinor: row?.counted_minor ?? 0n };
 }
 
 /** Writes the intention and its first step. */
@@ -77,8 +83,9 @@ export async function insertPayment(client: PoolClient, payment: NewPayment): Pr
     `with inserted as (
        insert into payments (id, player_id, method_id, provider, amount_minor, currency, language,
          state, cause, request_id, request_hash, created_at, updated_at, link_until, settle_until,
-         next_query_at)
-       values ($1, $2, $3, $4, $5, $6, $7, 'created', 'intended', $8, $9, $10, $10, $11, $12, $13)
+         next_query_at, account, counted_minor)
+       values ($1, $2, $3, $4, $5, $6, $7, 'created', 'intended', $8, $9, $10, $10, $11, $12, $13,
+         $14, $15)
        returning ${COLUMNS}
      ), noted as (
        insert into payment_steps (payment_id, rev, state, cause, at)
@@ -99,6 +106,8 @@ export async function insertPayment(client: PoolClient, payment: NewPayment): Pr
       new Date(nowMs + method.linkMs),
       new Date(nowMs + method.settleMs),
       new Date(payment.firstQueryAtMs),
+      payment.account && JSON.stringify(toRatedJson(payment.account)),
+      payment.account && payment.countedMinor,
     ],
   );
   const [row] = inserted.rows.map(toPayment);
@@ -165,6 +174,7 @@ export async function hasSucceeded(pool: Pool, playerId: bigint): Promise<boolea
 export type CreditedDeposit = {
   readonly id: bigint;
   readonly playerId: bigint;
+  /** In the currency of the player's main account. */
   readonly amountMinor: bigint;
 };
 
@@ -185,7 +195,7 @@ export async function findNthDeposits(
     `select d.id, p.player_id, d.amount_minor
      from (select distinct player_id from payments where state = 'succeeded' and id >= $3
              and ($2::bigint is null or player_id = $2)) p
-     cross join lateral (select id, amount_minor from payments c
+     cross join lateral (select id, coalesce(counted_minor, amount_minor) as amount_minor from payments c
        where c.player_id = p.player_id and c.state = 'succeeded'
        order by c.updated_at, c.id offset $1 limit 1) d
      where d.id >= $3 order by d.id limit $4`,
@@ -200,7 +210,8 @@ export async function findNthDeposits(
 
 /**
  * What came of a player's deposits, from ids on; whether any came by a method, and by what means the last
- * of those; whether any means of his, by whatever method, is another player's too. Minor units.
+ * of those; whether any means of his, by whatever method, is another player's too. Minor units of the main
+ * account's currency.
  */
 export async function sumDeposits(
   pool: Pool,
@@ -225,8 +236,10 @@ export async function sumDeposits(
   }>(
     `select coalesce(bool_or(method_id = $2), false) as has_paid_in,
        count(*) filter (where id >= $3) as of_hour,
-       coalesce(sum(amount_minor) filter (where id >= $4), 0)::bigint as of_week,
-       coalesce(sum(amount_minor) filter (where id >= $5 and id < $4), 0)::bigint as of_week_before,
+       coalesce(sum(coalesce(counted_minor, amount_minor)) filter (where id >= $4), 0)::bigint
+         as of_week,
+       coalesce(sum(coalesce(counted_minor, amount_minor)) filter (where id >= $5 and id < $4), 0)::bigint
+         as of_week_before,
        (array_agg(means order by id desc)
          filter (where method_id = $2 and means is not null))[1] as means,
        exists (select 1 from payments as own
@@ -345,6 +358,8 @@ function toPayment(row: PaymentRow): Payment {
     provider: row.provider,
     amountMinor: row.amount_minor,
     currency: row.currency,
+    account: row.account && fromRatedRow(row.account),
+    countedMinor: row.counted_minor ?? row.amount_minor,
     language: row.language,
     state: row.state,
     cause: row.cause,

@@ -1,4 +1,4 @@
-import type { RecordDraft } from "@fairline/wallet";
+import { fromRatedRow, type RatedRow, type RecordDraft, toRatedJson } from "@fairline/wallet";
 import type { Pool } from "pg";
 import type { Counted } from "../model/sum-of-day.ts";
 import type {
@@ -15,6 +15,8 @@ type WithdrawalRow = {
   provider: string;
   amount_minor: bigint;
   currency: string;
+  account: RatedRow | null;
+  counted_minor: bigint | null;
   state: WithdrawalState;
   cause: WithdrawalCause;
   reasons: ReviewReason[];
@@ -29,8 +31,8 @@ type WithdrawalRow = {
   updated_at: Date;
 };
 
-const COLUMNS = `id, player_id, method_id, provider, amount_minor, currency, state, cause,
-  reasons, needs_second, first_approver, first_approved_at, means, rev, provider_ref, looks, created_at,
+const COLUMNS = `id, player_id, method_id, provider, amount_minor, currency, account,
+  counted_minor, state, cause, reasons, needs_second, first_approver, first_approved_at, means, rev, provider_ref, looks, created_at,
   updated_at`;
 
 /** Where a withdrawal goes, when and why; decisions have a person, refusals his reason. */
@@ -66,7 +68,8 @@ export function withdrawalRecord(
 
 /** A withdrawal that comes into being together with the hold of its money. */
 export function newWithdrawalRecord(withdrawal: Withdrawal): RecordDraft {
-  const { id, playerId, methodId, provider, amountMinor, currency, state, cause } = withdrawal;
+  const { id, playerId, methodId, provider, amountMinor, currency, account } = withdrawal;
+  const { state, cause } = withdrawal;
   return {
     recorder: "withdrawals_record",
     row: {
@@ -77,6 +80,8 @@ export function newWithdrawalRecord(withdrawal: Withdrawal): RecordDraft {
       provider,
       amount_minor: String(amountMinor),
       currency,
+      account: account && toRatedJson(account),
+      counted_minor: account && String(withdrawal.countedMinor),
       state,
       cause,
       reasons: [...withdrawal.reasons],
@@ -141,11 +146,11 @@ export async function sumWithdrawals(
   pool: Pool,
   playerId: bigint,
   sinceId: bigint,
-): Promise<{ readonly amountMinor: bigint; readonly open: number; readonly count: bigint }> {
-  const found = await pool.query<{ amount_minor: bigint; open: bigint; count: bigint }>(
+): Promise<{ readonly countedMinor: bigint; readonly open: number; readonly count: bigint }> {
+  const found = await pool.query<{ counted_minor: bigint; open: bigint; count: bigint }>(
     `select count(*) as count,
-        coalesce(sum(amount_minor) filter (where id >= $2
-         and state not in ('cancelled', 'rejected', 'returned')), 0)::bigint as amount_minor,
+        coalesce(sum(coalesce(counted_minor, amount_minor)) filter (where id >= $2
+         and state not in ('cancelled', 'rejected', 'returned')), 0)::bigint as counted_minor,
        count(*) filter (where state in ('review', 'second-approval', 'approved', 'sending',
          'sent', 'unknown')) as open
      from withdrawals where player_id = $1`,
@@ -153,7 +158,7 @@ export async function sumWithdrawals(
   );
   const [row] = found.rows;
   return {
-    amountMinor: row?.amount_minor ?? 0n,
+    countedMinor: row?.counted_minor ?? 0n,
     open: Number(row?.open ?? 0n),
     count: row?.count ?? 0n,
   };
@@ -166,7 +171,7 @@ export async function findCounted(
   { fromId, toId }: { readonly fromId: bigint; readonly toId: bigint },
 ): Promise<Counted[]> {
   const found = await pool.query<{ id: bigint; amount_minor: bigint }>(
-    `select id, amount_minor from withdrawals
+    `select id, coalesce(counted_minor, amount_minor) as amount_minor from withdrawals
      where player_id = $1 and id >= $2 and id < $3
        and state not in ('cancelled', 'rejected', 'returned') order by id`,
     [playerId, fromId, toId],
@@ -232,6 +237,8 @@ function toWithdrawal(row: WithdrawalRow): Withdrawal {
     provider: row.provider,
     amountMinor: row.amount_minor,
     currency: row.currency,
+    account: row.account && fromRatedRow(row.account),
+    countedMinor: row.counted_minor ?? row.amount_minor,
     state: row.state,
     cause: row.cause,
     reasons: row.reasons,

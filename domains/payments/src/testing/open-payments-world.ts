@@ -26,6 +26,7 @@ export async function openPaymentsWorld() {
     clock,
     log: silentLog,
     ledger: wallet.ledger,
+    findRate: wallet.findRate,
     providers: [provider],
     publicOrigin: "http://localhost:3000",
     assessPlayer: async () => ({ accountAgeMs: ACCOUNT_AGE_MS, isHeldUp: false }),

@@ -25,6 +25,7 @@ export async function storeChoice(
 export type FirstDeposit = {
   readonly playerId: bigint;
   readonly choice: FirstDepositChoice;
+  /** As the ledger counts it, in the currency of the player's main account. */
   readonly amountMinor: bigint;
   /** Microseconds. */
   readonly at: bigint;
@@ -43,7 +44,7 @@ export async function findFirstDeposits(
     at: bigint;
   }>(
     `select c.player_id, c.choice, d.amount_minor, d.at from first_deposit_choices c
-     cross join lateral (select amount_minor, at from transfers t
+     cross join lateral (select deposit_delta as amount_minor, at from transfers t
        where t.player_id = c.player_id and t.kind = 10 order by t.at limit 1) d
      where c.decided_at is null and c.choice > 0 and ($1::bigint is null or c.player_id = $1)
      order by c.chosen_at limit $2`,

@@ -7,10 +7,9 @@ import {
   refused,
   uuidV7Time,
 } from "@fairline/kernel";
-import { type Accepted, type LedgerReply, requestHash } from "@fairline/wallet";
+import { type Accepted, type LedgerReply, requestHash, standingOf } from "@fairline/wallet";
 import type { BetPace } from "../bet-pace.ts";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
-import { isAccountOpen } from "../model/bet-account.ts";
 import { toBetView } from "../model/bet-view.ts";
 import { glanceAt } from "../model/judge-delay.ts";
 import { judgeSale, type PassedSale, type SaleRequest } from "../model/judge-sale.ts";
@@ -80,7 +79,7 @@ function sell(deps: CashOutDeps, bet: StoredBet, request: CashOutRequest): Promi
       if (isRefused(first)) return first;
       const verdict = judgeAt(Number(nowMicros / MICROS_PER_MS));
       if (isRefused(verdict)) return verdict;
-      if (!isAccountOpen(bet.account, state)) return refused("COUPON_ACCOUNT_BLOCKED");
+      if (standingOf(bet.account, state).status !== 0) return refused("COUPON_ACCOUNT_BLOCKED");
       assert(saleId !== undefined, "a sale that passed has its number");
       const sale = { ...verdict.sale, id: saleId };
       const paid = paySale(deps, bet, sale, state);

@@ -14,12 +14,11 @@ import {
   requestHash,
   withdrawalHoldDraft,
 } from "@fairline/wallet";
-import { postOwnItem } from "@fairline/wallet/testing";
+import { openRates, postOwnItem } from "@fairline/wallet/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
 import { endBonusTime } from "../testing/store/end-bonus-time.ts";
-import { openRates } from "../testing/store/open-rates.ts";
 
 const RESULT = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
 const BONUS = 8_000n;

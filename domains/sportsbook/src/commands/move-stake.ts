@@ -3,6 +3,7 @@ import {
   type Accepted,
   captureDraft,
   cashOutDrafts,
+  countedDrafts,
   type HeadState,
   holdDraft,
   lostDraft,
@@ -12,7 +13,6 @@ import {
   stakeDraft,
 } from "@fairline/wallet";
 import type { StoredBet } from "../model/bet.ts";
-import { countedDrafts } from "../model/bet-account.ts";
 import {
   bonusReturnsOf,
   fundedCaptureDrafts,

@@ -2,10 +2,18 @@ import type { AskedLeg, BetView, ClosedSports, OddsPolicy, Plan } from "@fairlin
 import { assert, isRefused, type Refused, refused, uuidV7Time } from "@fairline/kernel";
 import { findCurrency } from "@fairline/money";
 import { checkWager } from "@fairline/responsible-gaming";
-import { type Accepted, type HeadState, type LedgerReply, requestHash } from "@fairline/wallet";
+import {
+  type Accepted,
+  chooseAccount,
+  type ChosenAccount,
+  type HeadState,
+  type LedgerReply,
+  type RatedAccount,
+  requestHash,
+} from "@fairline/wallet";
 import type { BetPace } from "../bet-pace.ts";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
-import { type BetAccount, countedStake } from "../model/bet-account.ts";
+import { countedStake } from "../model/bet-account.ts";
 import { toBetView } from "../model/bet-view.ts";
 import { type CouponCase, judgeCoupon, type PassedCoupon } from "../model/judge-coupon.ts";
 import { judgeCutOff } from "../model/judge-offer.ts";
@@ -17,7 +25,6 @@ import type { RiskBook } from "../risk-book.ts";
 import { placeRecords } from "../store/bet-records.ts";
 import { betAt, findBetOf } from "../store/bets.ts";
 import { awaitFeed } from "./await-feed.ts";
-import { chooseBetAccount, type ChosenAccount } from "./choose-bet-account.ts";
 import { takeStake } from "./move-stake.ts";
 
 /** What a player asks for. */
@@ -69,9 +76,9 @@ export async function placeBet(
   const main = finding instanceof Promise ? await finding : finding;
   if (main === undefined) return refused("COUPON_ACCOUNT_BLOCKED");
   let currency = main;
-  let account: BetAccount | null = null;
+  let account: RatedAccount | null = null;
   if (request.accountId !== undefined) {
-    const chosen = await chooseBetAccount(deps, playerId, request.accountId, main);
+    const chosen = await chooseAccount(deps, playerId, request.accountId);
     if (isRefused(chosen)) {
       return answer(deps, playerId, await submit(deps, playerId, request, () => chosen));
     }

@@ -6,9 +6,10 @@ import {
   idTimeMs,
   internalKey,
   requestHash,
+  standingOf,
 } from "@fairline/wallet";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
-import { countedStake, isAccountOpen } from "../model/bet-account.ts";
+import { countedStake } from "../model/bet-account.ts";
 import { type DelayVerdict, glanceAt, judgeDelay } from "../model/judge-delay.ts";
 import type { SportsbookDeps } from "../ports.ts";
 import { acceptRecord, betGuard, rejectRecord } from "../store/bet-records.ts";
@@ -71,7 +72,7 @@ function forbiddenBy(
   state: HeadState,
   nowMicros: bigint,
 ): DelayVerdict | undefined {
-  if (!isAccountOpen(bet.account, state)) return BLOCKED;
+  if (standingOf(bet.account, state).status !== 0) return BLOCKED;
   const excluded = checkCapture(state, nowMicros);
   return excluded && { kind: "reject", code: excluded.code, data: excluded.data, facts: {} };
 }

@@ -1,7 +1,6 @@
 import { Failure, type JsonObject } from "@fairline/kernel";
-import { idTimeMs, internalKey, requestHash } from "@fairline/wallet";
+import { idTimeMs, internalKey, requestHash, standingOf } from "@fairline/wallet";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
-import { isAccountOpen } from "../model/bet-account.ts";
 import { glanceAt, judgeDelay, type LegBook } from "../model/judge-delay.ts";
 import { freedBy } from "../model/judge-sale.ts";
 import type { WaitingSale } from "../model/sale.ts";
@@ -41,9 +40,8 @@ export async function resolveSale(deps: ResolveSaleDeps, ended: EndedSale): Prom
       if (nowMs < sale.endsAtMs) {
         throw new Failure("DELAY_NOT_OVER", `the wait of sale ${sale.id} is not over yet`);
       }
-      const { code, facts } = isAccountOpen(bet.account, state)
-        ? judge(ended, offer, nowMs)
-        : blocked();
+      const { code, facts } =
+        standingOf(bet.account, state).status === 0 ? judge(ended, offer, nowMs) : blocked();
       const end = { kind: "accepted", ref: bet.id, result: { saleId: String(sale.id) } } as const;
       if (code !== null) {
         const record = rejectSaleRecord(bet, sale, rejectedEvent(bet, code, nowMicros), facts);

@@ -4,11 +4,10 @@ import { createResponsibleGaming } from "@fairline/responsible-gaming";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { correctionDraft, setAccountStatus } from "@fairline/wallet";
 import { openCurrencyAccount } from "@fairline/wallet/engine";
-import { postOwnItem } from "@fairline/wallet/testing";
+import { openRates, postOwnItem } from "@fairline/wallet/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSportsbook } from "../sportsbook.ts";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
-import { openRates } from "../testing/store/open-rates.ts";
 
 const RESULT = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
 const DELAY_MS = 6_000;

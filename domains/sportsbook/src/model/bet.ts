@@ -1,5 +1,5 @@
 import type { BetState, BetView, OddsPolicy, OutcomeResult, Plan } from "@fairline/contracts";
-import type { BetAccount } from "./bet-account.ts";
+import type { RatedAccount } from "@fairline/wallet";
 import type { BetFunding } from "./funding.ts";
 
 /** [home, away]. */
@@ -69,7 +69,7 @@ export type StoredBet = {
   /** Who pays the stake when a bonus takes part in it. */
   readonly funding: BetFunding | null;
   /** The currency account that the bet is about; null for the main one. */
-  readonly account: BetAccount | null;
+  readonly account: RatedAccount | null;
 };
 
 /** One entry of a bet's log. */

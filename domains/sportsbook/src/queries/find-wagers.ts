@@ -1,5 +1,5 @@
 import type { OutcomeResult } from "@fairline/contracts";
-import { countedAt } from "@fairline/wallet";
+import { countedMinor } from "@fairline/wallet";
 import type { Pool } from "pg";
 import type { LegOutcome, StoredBet } from "../model/bet.ts";
 import { findBetOf, listBetsSince } from "../store/bets.ts";
@@ -74,9 +74,8 @@ function toWager(bet: StoredBet): Wager {
 
 /** A stake in another currency counts at the rate of the bet, rounded against the player. */
 function stakeOf({ account, stakeMinor, soldStakeMinor }: StoredBet) {
-  if (account === null) return { stakeMinor, soldMinor: soldStakeMinor };
-  const counted = countedAt(account.rate, stakeMinor, "down");
-  const sold = countedAt(account.rate, soldStakeMinor, "up");
+  const counted = countedMinor(account, stakeMinor, "down");
+  const sold = countedMinor(account, soldStakeMinor, "up");
   return { stakeMinor: counted, soldMinor: sold < counted ? sold : counted };
 }
 

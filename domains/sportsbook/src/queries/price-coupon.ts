@@ -3,7 +3,7 @@ import { assert, type Clock, isRefused, type Refused, refused } from "@fairline/
 import { findCurrency } from "@fairline/money";
 import type { OfferingBook } from "@fairline/offering";
 import { displayOddsMilli } from "@fairline/odds";
-import { chooseAccount, type Ledger } from "@fairline/wallet";
+import { findOwnAccount, type Ledger } from "@fairline/wallet";
 import { maxReturnsMinor } from "../model/bet-terms.ts";
 import {
   type CouponRules,
@@ -78,7 +78,7 @@ async function currencyOf(
   { currency: asked, accountId }: CouponQuestion,
 ): Promise<string | Refused> {
   if (playerId !== null && accountId !== undefined) {
-    const account = chooseAccount(await ledger.findAccounts(playerId), accountId);
+    const account = findOwnAccount(await ledger.findAccounts(playerId), accountId);
     return isRefused(account) ? account : account.currencyCode;
   }
   const own = playerId === null ? undefined : await currencies.find(playerId);

@@ -1,7 +1,13 @@
 import type { JsonObject } from "@fairline/kernel";
-import type { ColumnRecorder, GuardColumn, GuardDraft, RecordDraft } from "@fairline/wallet";
+import {
+  type ColumnRecorder,
+  type GuardColumn,
+  type GuardDraft,
+  type RatedAccount,
+  type RecordDraft,
+  toRatedJson,
+} from "@fairline/wallet";
 import type { LegOutcome, StoredBet, StoredEvent, StoredLeg } from "../model/bet.ts";
-import { type BetAccount, toAccountJson } from "../model/bet-account.ts";
 import { type BetFunding, toFundingJson } from "../model/funding.ts";
 import { legsText } from "./stored-legs.ts";
 
@@ -94,8 +100,11 @@ export function fundingRecord(bet: Pick<StoredBet, "id" | "at">, funding: BetFun
 }
 
 /** The currency account of a bet that is placed in the same item. */
-export function accountRecord(bet: Pick<StoredBet, "id" | "at">, account: BetAccount): RecordDraft {
-  const row = { id: String(bet.id), at: String(bet.at), funding: toAccountJson(account) };
+export function accountRecord(
+  bet: Pick<StoredBet, "id" | "at">,
+  account: RatedAccount,
+): RecordDraft {
+  const row = { id: String(bet.id), at: String(bet.at), funding: toRatedJson(account) };
   return { recorder: FUNDING_RECORDER, row };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract } from "../contract.ts";
-import { currencyCode, minorText } from "../fields.ts";
+import { currencyCode, idText, minorText } from "../fields.ts";
 
 /** A way to pay in; amounts in minor units of `currency`. */
 export const paymentMethod = z.object({
@@ -20,9 +20,13 @@ export const findPaymentMethods = contract({
   path: "/payments-api/v1/methods",
   access: "player",
   effect: "none",
-  summary: "Lists deposit methods for the player's currency.",
+  summary: "Lists deposit methods for the currency of one of the player's accounts.",
+  query: z.strictObject({
+    /** The player's main account unless named. */
+    accountId: idText.optional(),
+  }),
   reply: z.object({ methods: z.array(paymentMethod) }),
-  errors: [],
+  errors: ["WALLET_ACCOUNT_UNKNOWN", "WALLET_ACCOUNT_BONUS"],
   example: {
     reply: {
       methods: [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract } from "../contract.ts";
-import { askedMinorText, requestId } from "../fields.ts";
+import { askedMinorText, idText, requestId } from "../fields.ts";
 import { paymentExample, paymentView } from "./payment-view.ts";
 
 /** Creates the provider's order; the browser then leaves for `next.url`. */
@@ -16,6 +16,8 @@ export const startDeposit = contract({
     methodId: z.string().max(64),
     amountMinor: askedMinorText,
     language: z.string().regex(/^[a-z]{2}$/),
+    /** One of the player's currency accounts; his main one unless named. */
+    accountId: idText.optional(),
   }),
   reply: z.object({
     payment: paymentView,
@@ -37,6 +39,10 @@ export const startDeposit = contract({
     "LIMIT_DEPOSIT_30D",
     "PAYMENT_PROVIDER_DOWN",
     "PAYMENT_DUPLICATE_MISMATCH",
+    "WALLET_ACCOUNT_UNKNOWN",
+    "WALLET_ACCOUNT_BONUS",
+    "WALLET_ACCOUNT_BLOCKED",
+    "RATE_UNAVAILABLE",
   ],
   example: {
     body: {

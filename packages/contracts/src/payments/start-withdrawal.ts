@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract } from "../contract.ts";
-import { askedMinorText, requestId } from "../fields.ts";
+import { askedMinorText, idText, requestId } from "../fields.ts";
 import { withdrawalExample, withdrawalView } from "./withdrawal-view.ts";
 
 /** Sets money aside and asks for it to be paid out, at most once for a `requestId`. */
@@ -15,6 +15,8 @@ export const startWithdrawal = contract({
     requestId,
     methodId: z.string().max(64),
     amountMinor: askedMinorText,
+    /** One of the player's currency accounts; his main one unless named. */
+    accountId: idText.optional(),
   }),
   reply: z.object({ withdrawal: withdrawalView }),
   errors: [
@@ -29,6 +31,9 @@ export const startWithdrawal = contract({
     "WITHDRAW_WAGERING",
     "WITHDRAW_TOO_MANY_OPEN",
     "REQUEST_ID_STALE",
+    "WALLET_ACCOUNT_UNKNOWN",
+    "WALLET_ACCOUNT_BONUS",
+    "RATE_UNAVAILABLE",
   ],
   example: {
     body: {

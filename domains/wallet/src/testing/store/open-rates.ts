@@ -1,5 +1,5 @@
-import type { Ledger } from "@fairline/wallet";
 import type { Pool } from "pg";
+import type { Ledger } from "../../ledger.ts";
 
 const AT_PAR = { num: 1n, den: 1n };
 
