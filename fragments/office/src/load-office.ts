@@ -154,18 +154,27 @@ async function loadStatement(request: FragmentRequest): Promise<OfficePage> {
   return { kind: "statement", view: "movements", filter, accounts, page: answer.reply };
 }
 
-async function loadMethods(request: FragmentRequest): Promise<OfficePage> {
-  const answer = await request.api("findPaymentMethods", {}, request.signal);
+type Loaded<Kind extends OfficePage["kind"]> = Extract<OfficePage, { kind: Kind | "failed" }>;
+
+async function loadMethods(request: FragmentRequest): Promise<Loaded<"recharge">> {
+  const accountId = accountOf(request.query);
+  const query = accountId === "" ? {} : { accountId };
+  const [answer, found] = await Promise.all([
+    request.api("findPaymentMethods", { query }, request.signal),
+    request.api("findAccounts", {}, request.signal),
+  ]);
   if (!answer.ok) return { kind: "failed", problem: answer.problem };
-  return { kind: "recharge", methods: answer.reply.methods };
+  // Without them there is no choice, but the main account is there all the same.
+  const own = found.ok ? found.reply.accounts.filter(({ kind }) => kind !== "bonus") : [];
+  return { kind: "recharge", methods: answer.reply.methods, own: { accounts: own, accountId } };
 }
 
-async function loadMethod(request: FragmentRequest): Promise<OfficePage> {
+async function loadMethod(request: FragmentRequest): Promise<Loaded<"recharge-form">> {
   const loaded = await loadMethods(request);
   if (loaded.kind !== "recharge") return loaded;
   const wanted = request.query.get("method");
   const method = loaded.methods.find(({ methodId }) => methodId === wanted) ?? null;
-  return { kind: "recharge-form", method };
+  return { kind: "recharge-form", method, accountId: loaded.own.accountId };
 }
 
 async function loadWithdrawals(request: FragmentRequest): Promise<OfficePage> {
@@ -175,8 +184,16 @@ async function loadWithdrawals(request: FragmentRequest): Promise<OfficePage> {
   ]);
   if (loaded.kind !== "recharge") return loaded;
   if (!answer.ok) return { kind: "failed", problem: answer.problem };
-  return { kind: "deduce", methods: loaded.methods, page: answer.reply };
+  return { ...loaded, kind: "deduce", page: answer.reply };
 }
+
+/** The account that an address names; empty text for the main one. */
+function accountOf(query: URLSearchParams): string {
+  const named = query.get("account") ?? "";
+  return ACCOUNT_ID.test(named) ? named : "";
+}
+
+const ACCOUNT_ID = /^\d{1,19}$/;
 
 async function loadGrants(request: FragmentRequest): Promise<OfficePage> {
   const answer = await request.api("findGrants", {}, request.signal);

@@ -98,13 +98,13 @@ function Page({ state }: { state: OfficeState }): ReactNode {
         <MovementsPage filter={state.filter} accounts={state.accounts} page={state.page} />
       );
     case "recharge":
-      return <RechargePage methods={state.methods} />;
+      return <RechargePage methods={state.methods} own={state.own} />;
     case "recharge-form":
-      return <RechargeFormPage key={state.method?.methodId} method={state.method} />;
+      return <RechargeFormPage key={formKey(state)} {...state} />;
     case "deduce":
-      return <DeducePage methods={state.methods} page={state.page} />;
+      return <DeducePage methods={state.methods} own={state.own} page={state.page} />;
     case "deduce-form":
-      return <DeduceFormPage key={state.method?.methodId} method={state.method} />;
+      return <DeduceFormPage key={formKey(state)} {...state} />;
     case "limits":
       return <LimitsPage limits={state.limits} nowMs={state.nowMs} />;
     case "bonuses":
@@ -135,4 +135,9 @@ function Page({ state }: { state: OfficeState }): ReactNode {
     default:
       return assertNever(state);
   }
+}
+
+/** Another way or another account is another form. */
+function formKey(form: { method: { methodId: string } | null; accountId: string }): string {
+  return `${form.method?.methodId} ${form.accountId}`;
 }

@@ -1,3 +1,4 @@
+import type { MoneyAccounts } from "./recharge/account-choice.tsx";
 import type { CallReply, Problem } from "@fairline/contracts/calls";
 import type { PlayerTax } from "@fairline/odds/player-tax";
 import type { HistoryFilter } from "./history/history-filter.ts";
@@ -52,19 +53,22 @@ export type OfficePage =
       page: CallReply<"findStatement">;
     }
   | { kind: "statement"; view: "deposits"; page: CallReply<"findPayments"> }
-  | { kind: "recharge"; methods: CallReply<"findPaymentMethods">["methods"] }
+  | { kind: "recharge"; methods: CallReply<"findPaymentMethods">["methods"]; own: MoneyAccounts }
   | {
       kind: "recharge-form";
       method: CallReply<"findPaymentMethods">["methods"][number] | null;
+      accountId: string;
     }
   | {
       kind: "deduce";
       methods: CallReply<"findPaymentMethods">["methods"];
+      own: MoneyAccounts;
       page: CallReply<"findWithdrawals">;
     }
   | {
       kind: "deduce-form";
       method: CallReply<"findPaymentMethods">["methods"][number] | null;
+      accountId: string;
     }
   | { kind: "bonuses"; grants: CallReply<"findGrants">["grants"] }
   | { kind: "limits"; limits: CallReply<"findLimits">["limits"]; nowMs: number }

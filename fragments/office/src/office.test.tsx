@@ -293,6 +293,9 @@ describe("the office's pages", () => {
   it("shows ways to pay in, and the form of one", async () => {
     const { html, text } = await shown("/office/recharge");
     expect(html).toContain("/en/office/recharge/form?method=sandbox-card");
+    expect(html).toContain("/en/office/recharge?account=400000000000000001");
+    const dollars = await shown("/office/recharge", { search: "?account=400000000000000001" });
+    expect(dollars.html).toContain("?method=sandbox-card&amp;account=400000000000000001");
     expect(text).toContain("€5.00");
     const form = await shown("/office/recharge/form", { search: "?method=sandbox-card" });
     expect(form.text).toContain("From €5.00 to €5,000.00");

@@ -198,7 +198,7 @@ export function nextToSend(placement: Placement): Ticket | undefined {
 }
 
 /** Refusals of a domain are decisions, whatever their status: the bet does not exist. */
-const DECIDED = /^(COUPON|WALLET)_/;
+const DECIDED = /^(COUPON|WALLET|RATE)_/;
 
 /** Whether an answer leaves open if the bet exists, so that it must be looked up. */
 export function isUnclear(status: number, problem: Problem): boolean {

@@ -1,29 +1,35 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { useReading } from "@fairline/i18n";
 import type { ReactNode } from "react";
+import { moneyAddress } from "../recharge/account-choice.tsx";
 import { explainWithdrawal } from "../recharge/explain-order.ts";
 import { MoneyForm } from "../recharge/money-form.tsx";
 import { UnknownMethod } from "../recharge/unknown-method.tsx";
 import {
   type AskedOrder,
   type Method,
+  type MethodForm,
   type OrderOutcome,
   useMoneyOrder,
 } from "../recharge/use-money-order.ts";
 
 /** The form of a way to be paid out; an unknown one leads back to the list. */
-export function DeduceFormPage({ method }: { method: Method | null }): ReactNode {
-  if (method === null) return <UnknownMethod otherPath="/office/deduce" />;
-  return <WithdrawalForm method={method} />;
+export function DeduceFormPage(props: { method: Method | null; accountId: string }): ReactNode {
+  const { method, accountId } = props;
+  const otherPath = moneyAddress("/office/deduce", accountId);
+  if (method === null) return <UnknownMethod otherPath={otherPath} />;
+  return <WithdrawalForm method={method} accountId={accountId} otherPath={otherPath} />;
 }
 
-function WithdrawalForm({ method }: { method: Method }): ReactNode {
+function WithdrawalForm(props: MethodForm): ReactNode {
+  const { method, accountId, otherPath } = props;
   const { t, lang } = useReading();
   const { api, signal, navigate } = useFragment();
   const order = useMoneyOrder(method, withdraw);
 
   async function withdraw({ requestId, amountMinor }: AskedOrder): Promise<OrderOutcome> {
-    const body = { requestId, methodId: method.methodId, amountMinor };
+    const from = accountId === "" ? {} : { accountId };
+    const body = { requestId, methodId: method.methodId, amountMinor, ...from };
     const answer = await api("startWithdrawal", { body }, signal);
     return answer.ok ? { ok: true, follow: () => navigate("/office/deduce") } : answer;
   }
@@ -39,7 +45,7 @@ function WithdrawalForm({ method }: { method: Method }): ReactNode {
       }
       note={t("office.deduce.setAside")}
       submitText={t("office.deduce.submit")}
-      otherPath="/office/deduce"
+      otherPath={otherPath}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useT } from "@fairline/i18n";
 import { Empty, Icon, Money } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import panel from "../layout/panel.module.css";
+import { AccountChoice, type MoneyAccounts, moneyAddress } from "../recharge/account-choice.tsx";
 import { iconOf } from "../recharge/recharge-page.tsx";
 import recharge from "../recharge/recharge-page.module.css";
 import { WithdrawalList } from "./withdrawal-list.tsx";
@@ -13,13 +14,15 @@ type Method = CallReply<"findPaymentMethods">["methods"][number];
 /** The ways to be paid out, and what became of the withdrawals so far. */
 export function DeducePage(props: {
   methods: readonly Method[];
+  own: MoneyAccounts;
   page: CallReply<"findWithdrawals">;
 }): ReactNode {
-  const { methods, page } = props;
+  const { methods, own, page } = props;
   const t = useT();
   return (
     <>
       <section className={panel.panel}>
+        <AccountChoice {...own} path="/office/deduce" />
         {methods.length === 0 ? (
           <Empty text={t("office.deduce.noMethods")} />
         ) : (
@@ -28,7 +31,7 @@ export function DeducePage(props: {
             <ul className={recharge.methods}>
               {methods.map((method) => (
                 <li key={method.methodId}>
-                  <MethodCard method={method} />
+                  <MethodCard method={method} accountId={own.accountId} />
                 </li>
               ))}
             </ul>
@@ -40,12 +43,13 @@ export function DeducePage(props: {
   );
 }
 
-function MethodCard({ method }: { method: Method }): ReactNode {
+function MethodCard(props: { method: Method; accountId: string }): ReactNode {
+  const { method, accountId } = props;
   const t = useT();
   const { href } = useFragment();
-  const query = new URLSearchParams({ method: method.methodId });
+  const address = moneyAddress("/office/deduce/form", accountId, method.methodId);
   return (
-    <a className={recharge.method} href={href(`/office/deduce/form?${query}`)}>
+    <a className={recharge.method} href={href(address)}>
       <span className={recharge.name}>
         <Icon name={iconOf(method.methodId)} size={24} />
         {t(method.nameKey)}

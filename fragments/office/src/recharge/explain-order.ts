@@ -35,7 +35,10 @@ export function explainWithdrawal(
   return t("office.deduce.available", { amount: formatMoney(minor, currency, lang) });
 }
 
+/** Refusals of a domain are decisions, whatever their status. */
+const DECIDED = /^(PAYMENT|WALLET|RATE)_/;
+
 /** Whether nobody knows if the order was taken: then the same request is asked again. */
 export function isUnclearOrder(status: number, problem: Problem): boolean {
-  return isUnclearStatus(status) && !problem.code.startsWith("PAYMENT_");
+  return isUnclearStatus(status) && !DECIDED.test(problem.code);
 }

@@ -3,6 +3,7 @@ import { decimalMark, formatMoney, useReading } from "@fairline/i18n";
 import { findCurrency, formatMinor } from "@fairline/money";
 import { Chip } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
+import { moneyAddress } from "./account-choice.tsx";
 import { depositPresets } from "./deposit-amount.ts";
 import { explainDeposit } from "./explain-order.ts";
 import { MoneyForm } from "./money-form.tsx";
@@ -11,24 +12,29 @@ import { UnknownMethod } from "./unknown-method.tsx";
 import {
   type AskedOrder,
   type Method,
+  type MethodForm,
   type OrderOutcome,
   useMoneyOrder,
 } from "./use-money-order.ts";
 
 /** The form of a way to pay in; an unknown one leads back to the list. */
-export function RechargeFormPage({ method }: { method: Method | null }): ReactNode {
-  if (method === null) return <UnknownMethod otherPath="/office/recharge" />;
-  return <DepositForm method={method} />;
+export function RechargeFormPage(props: { method: Method | null; accountId: string }): ReactNode {
+  const { method, accountId } = props;
+  const otherPath = moneyAddress("/office/recharge", accountId);
+  if (method === null) return <UnknownMethod otherPath={otherPath} />;
+  return <DepositForm method={method} accountId={accountId} otherPath={otherPath} />;
 }
 
-function DepositForm({ method }: { method: Method }): ReactNode {
+function DepositForm(props: MethodForm): ReactNode {
+  const { method, accountId, otherPath } = props;
   const { t, lang } = useReading();
   const { api, signal, navigate } = useFragment();
   const order = useMoneyOrder(method, deposit);
   const exponent = findCurrency(method.currency)?.exponent ?? 2;
 
   async function deposit({ requestId, amountMinor }: AskedOrder): Promise<OrderOutcome> {
-    const body = { requestId, methodId: method.methodId, amountMinor, language: lang };
+    const from = accountId === "" ? {} : { accountId };
+    const body = { requestId, methodId: method.methodId, amountMinor, language: lang, ...from };
     const answer = await api("startDeposit", { body }, signal);
     if (!answer.ok) return answer;
     const { next, payment } = answer.reply;
@@ -51,7 +57,7 @@ function DepositForm({ method }: { method: Method }): ReactNode {
       }
       note={t("office.recharge.credited")}
       submitText={t("office.recharge.submit")}
-      otherPath="/office/recharge"
+      otherPath={otherPath}
     >
       <fieldset className={styles.presets} aria-label={t("office.recharge.presets")}>
         {depositPresets(method, exponent).map((minor) => {

@@ -4,27 +4,32 @@ import { useT } from "@fairline/i18n";
 import { Empty, Icon, type IconName, Money } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import panel from "../layout/panel.module.css";
+import { AccountChoice, type MoneyAccounts, moneyAddress } from "./account-choice.tsx";
 import styles from "./recharge-page.module.css";
 
 type Method = CallReply<"findPaymentMethods">["methods"][number];
 
 /** The ways to pay in, each with its limits, fee and time. */
-export function RechargePage({ methods }: { methods: readonly Method[] }): ReactNode {
+export function RechargePage(props: { methods: readonly Method[]; own: MoneyAccounts }): ReactNode {
+  const { methods, own } = props;
   const t = useT();
+  const choice = <AccountChoice {...own} path="/office/recharge" />;
   if (methods.length === 0) {
     return (
       <div className={panel.panel}>
+        {choice}
         <Empty text={t("office.recharge.none")} />
       </div>
     );
   }
   return (
     <section className={panel.panel}>
+      {choice}
       <p className={panel.quiet}>{t("office.recharge.lead")}</p>
       <ul className={styles.methods}>
         {methods.map((method) => (
           <li key={method.methodId}>
-            <MethodCard method={method} />
+            <MethodCard method={method} accountId={own.accountId} />
           </li>
         ))}
       </ul>
@@ -35,12 +40,13 @@ export function RechargePage({ methods }: { methods: readonly Method[] }): React
   );
 }
 
-function MethodCard({ method }: { method: Method }): ReactNode {
+function MethodCard(props: { method: Method; accountId: string }): ReactNode {
+  const { method, accountId } = props;
   const t = useT();
   const { href } = useFragment();
-  const query = new URLSearchParams({ method: method.methodId });
+  const address = moneyAddress("/office/recharge/form", accountId, method.methodId);
   return (
-    <a className={styles.method} href={href(`/office/recharge/form?${query}`)}>
+    <a className={styles.method} href={href(address)}>
       <span className={styles.name}>
         <Icon name={iconOf(method.methodId)} size={24} />
         {t(method.nameKey)}

@@ -9,6 +9,9 @@ import { isUnclearOrder } from "./explain-order.ts";
 /** A way to pay in or to be paid out. */
 export type Method = CallReply<"findPaymentMethods">["methods"][number];
 
+/** The form of a way for one account, empty text for the main one, and the page with the other ways. */
+export type MethodForm = { method: Method; accountId: string; otherPath: string };
+
 /** What is asked for; a try is repeated under the same request id. */
 export type AskedOrder = { readonly requestId: string; readonly amountMinor: string };
 
