@@ -34,11 +34,13 @@ describe("the coupon on the server", () => {
     };
     const replies: Readonly<Record<string, object>> = {
       getSiteFrame: { play },
+      getUserConfig: { result: { user_hide_balance: true } },
       findAccounts: {
         accounts: [
           { accountId: "1", kind: "main", currency: "EUR", balanceMinor: "500", isActive: true },
           { accountId: "2", kind: "bonus", currency: "EUR", balanceMinor: "70", isActive: false },
           { accountId: "3", kind: "bonus", currency: "USD", balanceMinor: "9", isActive: false },
+          { accountId: "4", kind: "currency", currency: "USD", balanceMinor: "8", isActive: false },
         ],
       },
     };
@@ -47,6 +49,8 @@ describe("the coupon on the server", () => {
     expect(page.state).toEqual({
       kind: "panel",
       balance: { minor: "500", currency: "EUR", bonusMinor: "70" },
+      accounts: [{ accountId: "4", minor: "8", currency: "USD" }],
+      hidesBalance: true,
       usual: { presets: ["1", "2"], policy: "any" },
       offer: { saves: true, prints: false, generates: true, param: "slip" },
       tax: { country: "ie", on: "winnings", basisPoints: 500 },

@@ -100,7 +100,7 @@ export async function placeBet(
       request,
       (now, state) =>
         judgeCutOff(bet.legs, Number(now / MICROS_PER_MS)) ??
-        checkWager(state, countedStake(bet), now) ??
+        inCurrency(checkWager(state, countedStake(bet), now), bet, main) ??
         acceptBet(deps, bet, delayMs, state, now),
     );
     if (reply.kind !== "done" || reply.replayed) return await answer(deps, playerId, reply);
@@ -137,6 +137,16 @@ function toCase(
         limits,
       ),
   };
+}
+
+/** Limits are in the currency of the main account: who stakes another one is told which that is. */
+function inCurrency(
+  refusal: Refused | undefined,
+  { account }: StoredBet,
+  currency: string,
+): Refused | undefined {
+  if (refusal === undefined || account === null) return refusal;
+  return refused(refusal.code, { ...refusal.data, currency });
 }
 
 /** Milliseconds that a bet waits; null when none of its matches is in play. */

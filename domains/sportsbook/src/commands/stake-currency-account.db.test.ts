@@ -257,7 +257,7 @@ describe("a bet from a currency account", () => {
     // A cent was lost by rounding twice.
     expect(await desk.refuse(player, coupon(fixture(), "1001"))).toMatchObject({
       code: "LIMIT_LOSS_24H",
-      data: { leftMinor: "915" },
+      data: { leftMinor: "915", currency: "EUR" },
     });
     await bet(fixture(), "1000");
   });

@@ -57,7 +57,8 @@ export function createBetSender(tools: BetSenderTools): BetSender {
     const cancel = clock.after(ANSWER_MS_MAX, () => {
       tell({ kind: "silent", requestId, atMs: clock.nowMs() });
     });
-    const body = { requestId, plan, stakeMinor, oddsPolicy, legs: [...ticket.legs] };
+    const from = ticket.accountId === undefined ? {} : { accountId: ticket.accountId };
+    const body = { requestId, plan, stakeMinor, oddsPolicy, legs: [...ticket.legs], ...from };
     // No abort signal: a bet that left the page is not called back by leaving the page.
     const answer = await api("placeBet", { body });
     cancel();

@@ -5,7 +5,9 @@ import { describe, expect, it } from "vitest";
 import { fakeApi, fakePage, settle } from "../testing/fake-page.ts";
 import { betOf, problemOf } from "../testing/placement-samples.ts";
 import { clickedPick } from "../testing/slip-samples.ts";
+import { couponView } from "../panel/coupon-view.ts";
 import type { Ticket } from "../state/placement.ts";
+import { withPushed } from "../state/spend-account.ts";
 import { ANSWER_MS_MAX } from "./bet-sender.ts";
 import { createCouponDesk, UNDO_MS } from "./coupon-desk.ts";
 import { createSlipShelf } from "./slip-shelf.ts";
@@ -36,7 +38,10 @@ function open(options: { store?: Map<string, string>; isLateConnection?: boolean
   const newRequestId = () => `01920000-0000-7000-8000-00000000000${(ids += 1)}`;
   const desk = createCouponDesk(
     { api: api.call, ...page, clock, shelf, newRequestId },
-    { balance: { minor: 100_000n, currency: "EUR", bonusMinor: 0n } },
+    {
+      balance: { minor: 100_000n, currency: "EUR", bonusMinor: 0n },
+      accounts: [{ accountId: "5", currency: "USD", minor: 700n }],
+    },
   );
   page.setLiveState("live");
   desk.start();
@@ -56,6 +61,40 @@ describe("following prices", () => {
   it("begins live when the connection was made before it listened", () => {
     const world = open({ isLateConnection: true });
     expect(world.desk.state().feed).toBe("live");
+  });
+});
+
+describe("staking from another account", () => {
+  it("sends the account with the bet and with the questions, until it is chosen no more", async () => {
+    const world = open();
+    world.desk.chooseAccount("5");
+    press(world, "1");
+    void world.desk.askMax("USD");
+    expect(world.api.asked("priceCoupon").at(-1)).toMatchObject({ body: { accountId: "5" } });
+    expect(world.api.asked("placeBet")[0]).toMatchObject({ body: { accountId: "5" } });
+    world.desk.chooseAccount(null);
+    expect(world.desk.state().accountId).toBe("5");
+    const other = open();
+    press(other, "1");
+    expect(other.api.asked("placeBet")[0]?.body).not.toHaveProperty("accountId");
+  });
+
+  it("goes back to the main account when another player signs in", () => {
+    const world = open();
+    world.desk.chooseAccount("5");
+    const balance = { minor: 1n, currency: "EUR", bonusMinor: 0n };
+    world.desk.playerChanged("2", { balance, accounts: [] });
+    expect(world.desk.state()).toMatchObject({ accountId: null, accounts: [] });
+  });
+
+  it("shows the currency and the balance of the chosen account", () => {
+    const world = open();
+    world.desk.chooseAccount("5");
+    expect(couponView(world.desk.state(), "EUR", ".")).toMatchObject({ currency: "USD" });
+    press(world, "1");
+    expect(withPushed(world.desk.state().accounts, { accountId: "5", balanceMinor: "9" })).toEqual([
+      { accountId: "5", currency: "USD", minor: 9n },
+    ]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   type PlacementEvent,
   reducePlacement,
 } from "../state/placement.ts";
+import { chosenAccount, type Spending, withPushed } from "../state/spend-account.ts";
 import { type AmountReading, stakeLines } from "../state/stakes.ts";
 import { fixtureTopic, observeTopic } from "./observe-topic.ts";
 import { createBetSender } from "./bet-sender.ts";
@@ -21,7 +22,7 @@ import type { SlipShelf } from "./slip-shelf.ts";
 import { createTopicWatches } from "./topic-watches.ts";
 
 /** Everything the coupon panel shows of slip and bets on their way. */
-export type DeskState = {
+export type DeskState = Spending & {
   readonly slip: Slip;
   readonly placement: Placement;
   readonly quote: Quote | null;
@@ -41,6 +42,9 @@ export type DeskState = {
   readonly said: Announcement | null;
   readonly spoken: Announcement | null;
 };
+
+/** What the server knows of the player's money. */
+export type OwnMoney = Pick<DeskState, "balance" | "accounts">;
 
 /** What the desk works with; all of it may be a fake. */
 export type DeskTools = {
@@ -68,7 +72,9 @@ export type CouponDesk = {
   setPresets(presets: readonly string[]): void;
   /** The greatest stake the server would take now, or undefined when it does not say. */
   askMax(currency: string): Promise<bigint | undefined>;
-  playerChanged(playerId: string | null, balance: DeskState["balance"]): void;
+  /** Stakes come from this account from now on, null is the main one; ignored while a bet is on its way. */
+  chooseAccount(accountId: string | null): void;
+  playerChanged(playerId: string | null, money: OwnMoney): void;
 };
 
 /** How long a removal can be undone. */
@@ -78,7 +84,7 @@ export const UNDO_MS = 5_000;
 export const SPEAK_PAUSE_MS = 3_000;
 
 /** Reads the slip of this browser, and starts following its prices. */
-export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balance">): CouponDesk {
+export function createCouponDesk(tools: DeskTools, first: OwnMoney): CouponDesk {
   const { live, bus, clock, shelf, signal } = tools;
   const listeners = new Set<() => void>();
   let isQuiet = shelf.readQuiet();
@@ -96,11 +102,18 @@ export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balan
     presets: shelf.readPresets(),
     said: null,
     spoken: null,
+    accountId: null,
     ...first,
   };
 
   const watches = createTopicWatches(live, "full", (fixtureId) => observe([fixtureId]), signal);
-  const quoter = createQuoter({ api: tools.api, clock, signal, onQuote: setQuote });
+  const quoter = createQuoter({
+    api: tools.api,
+    clock,
+    signal,
+    accountId: () => state.accountId,
+    onQuote: setQuote,
+  });
   const sender = createBetSender({ ...tools, placement: () => state.placement, tell });
 
   function set(patch: Partial<DeskState>): void {
@@ -195,6 +208,12 @@ export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balan
     set({ balance: { minor: BigInt(body.balanceMinor), currency: body.currency, bonusMinor } });
   }
 
+  // The bar tells of the main account alone.
+  function notePushed({ body }: { readonly body: { readonly [name: string]: unknown } }): void {
+    const accounts = withPushed(state.accounts, body);
+    if (accounts !== state.accounts) set({ accounts });
+  }
+
   function followFeed(feed: LiveState): void {
     if (feed !== state.feed) set({ feed });
     if (feed === "live") observe(state.slip.picks.map((pick) => pick.fixtureId));
@@ -223,6 +242,7 @@ export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balan
       }, signal);
       bus.on("coupon:toggle", (pick) => edit({ kind: "toggled", pick }), signal);
       bus.on("balance:changed", setBalance, signal);
+      live.onPrivate("balance", notePushed, signal);
       bus.on(
         "settings:changed",
         ({ name, value }) => {
@@ -241,7 +261,12 @@ export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balan
     edit,
     place(reading, currency) {
       const lines = stakeLines(state.slip, reading);
-      const tickets = makeTickets(state.slip, lines, currency, tools.newRequestId);
+      const tickets = makeTickets(
+        state.slip,
+        lines,
+        { currency, accountId: state.accountId },
+        tools.newRequestId,
+      );
       assert(tickets.length > 0, "the button is ready only with a stake");
       tell({ kind: "pressed", tickets });
     },
@@ -256,8 +281,13 @@ export function createCouponDesk(tools: DeskTools, first: Pick<DeskState, "balan
       shelf.writePresets(presets);
     },
     askMax: (currency) => quoter.askMax(state.slip, planOf(state.slip), currency),
-    playerChanged(playerId, balance) {
-      set({ balance });
+    chooseAccount(accountId) {
+      if (isRunning(state.placement)) return;
+      set({ accountId });
+      quoter.consider(state.slip);
+    },
+    playerChanged(playerId, money) {
+      set({ ...money, accountId: chosenAccount({ ...state, ...money })?.accountId ?? null });
       setSlip(shelf.usePlayer(playerId, state.slip), "other-tab");
     },
   };

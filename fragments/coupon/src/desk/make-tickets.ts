@@ -7,7 +7,7 @@ import { type StakeLine, stakedLines } from "../state/stakes.ts";
 export function makeTickets(
   slip: Slip,
   lines: readonly StakeLine[],
-  currency: string,
+  { currency, accountId }: { readonly currency: string; readonly accountId: string | null },
   newRequestId: () => string,
 ): readonly Ticket[] {
   const plan = planOf(slip);
@@ -20,6 +20,7 @@ export function makeTickets(
         plan,
         stakeMinor: stake.minor.toString(),
         currency,
+        ...(accountId === null ? {} : { accountId }),
         oddsPolicy: slip.policy,
         legs: picks.map(askedLeg),
         keys,

@@ -25,11 +25,13 @@ export type QuoterTools = {
   readonly api: ApiCaller;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** The account that the stake comes from; null for the main one. */
+  accountId(): string | null;
   onQuote(quote: Quote, seen: ReadonlyMap<string, PickObservation>): void;
 };
 
 /** Makes a quoter; an answer to an older question than the last one is dropped. */
-export function createQuoter({ api, clock, signal, onQuote }: QuoterTools): Quoter {
+export function createQuoter({ api, clock, signal, accountId, onQuote }: QuoterTools): Quoter {
   let wanted: Slip | undefined;
   let askedSubject = "";
   let askedPrices = "";
@@ -37,16 +39,26 @@ export function createQuoter({ api, clock, signal, onQuote }: QuoterTools): Quot
   let cancel: (() => void) | undefined;
 
   async function ask(slip: Slip): Promise<void> {
-    const subject = subjectOf(slip);
-    askedSubject = subject;
+    const asking = askingOf(slip);
+    askedSubject = asking;
     askedPrices = pricesOf(slip);
     askedAtMs = clock.monotonicMs();
-    const body = { plan: planOf(slip), legs: slip.picks.map(askedLeg) };
+    const body = { plan: planOf(slip), legs: slip.picks.map(askedLeg), ...from() };
     const answer = await api("priceCoupon", { body }, signal);
-    if (!answer.ok || askedSubject !== subject) return;
-    const quote = quoteOf(subject, answer.reply);
+    if (!answer.ok || askedSubject !== asking) return;
+    const quote = quoteOf(subjectOf(slip), answer.reply);
     const keys = slip.picks.map((pick) => pick.key);
     if (quote) onQuote(quote, observationsOf(keys, answer.reply.legs));
+  }
+
+  /** The same slip is another question for another account. */
+  function askingOf(slip: Slip): string {
+    return `${accountId() ?? ""}\n${subjectOf(slip)}`;
+  }
+
+  function from(): { accountId?: string } {
+    const chosen = accountId();
+    return chosen === null ? {} : { accountId: chosen };
   }
 
   function fire(): void {
@@ -60,7 +72,7 @@ export function createQuoter({ api, clock, signal, onQuote }: QuoterTools): Quot
 
   return {
     consider(slip) {
-      const isNewSubject = subjectOf(slip) !== askedSubject;
+      const isNewSubject = askingOf(slip) !== askedSubject;
       if (!isNewSubject && pricesOf(slip) === askedPrices) return;
       wanted = slip;
       if (cancel && !isNewSubject) return;
@@ -85,7 +97,7 @@ export function createQuoter({ api, clock, signal, onQuote }: QuoterTools): Quot
     plan: Plan,
     currency: string,
   ): Promise<bigint | undefined> {
-    const body = { plan, legs: picks.map(askedLeg), currency };
+    const body = { plan, legs: picks.map(askedLeg), currency, ...from() };
     const answer = await api("priceCoupon", { body }, signal);
     return answer.ok ? parseMinor(answer.reply.maxStakeMinor) : undefined;
   }

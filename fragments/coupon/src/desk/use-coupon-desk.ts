@@ -2,7 +2,7 @@ import { type FragmentView, useFragment } from "@fairline/fragment-kit";
 import { systemClock } from "@fairline/kernel";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { emptySlip } from "../state/slip.ts";
-import { type CouponDesk, createCouponDesk, type DeskState } from "./coupon-desk.ts";
+import { type CouponDesk, createCouponDesk, type DeskState, type OwnMoney } from "./coupon-desk.ts";
 import { openTabChannel, openTextStore } from "./open-tab-channel.ts";
 import { newRequestId } from "./new-request-id.ts";
 import { type CouponUsual, createSlipShelf, USUAL } from "./slip-shelf.ts";
@@ -14,6 +14,8 @@ const unread: DeskState = {
   quote: null,
   feed: "connecting",
   balance: null,
+  accounts: [],
+  accountId: null,
   presets: USUAL.presets,
   said: null,
   spoken: null,
@@ -21,7 +23,7 @@ const unread: DeskState = {
 
 /** The desk of this page, and its state. */
 export function useCouponDesk(
-  balance: DeskState["balance"],
+  money: OwnMoney,
   usual: CouponUsual,
 ): {
   desk: CouponDesk;
@@ -29,7 +31,7 @@ export function useCouponDesk(
 } {
   const view = useFragment();
   const playerId = view.signedIn?.playerId ?? null;
-  const [desk] = useState(() => openDesk(view, balance, usual));
+  const [desk] = useState(() => openDesk(view, money, usual));
   const [first] = useState(() => ({
     ...unread,
     slip: { ...emptySlip, policy: usual.policy },
@@ -37,15 +39,11 @@ export function useCouponDesk(
   }));
   const state = useSyncExternalStore(desk.subscribe, desk.state, () => first);
   useEffect(() => desk.start(), [desk]);
-  useEffect(() => desk.playerChanged(playerId, balance), [desk, playerId, balance]);
+  useEffect(() => desk.playerChanged(playerId, money), [desk, playerId, money]);
   return { desk, state };
 }
 
-function openDesk(
-  view: FragmentView,
-  balance: DeskState["balance"],
-  usual: CouponUsual,
-): CouponDesk {
+function openDesk(view: FragmentView, money: OwnMoney, usual: CouponUsual): CouponDesk {
   const { api, live, bus, signal } = view;
   const playerId = view.signedIn?.playerId ?? null;
   const shelf = view.isServer
@@ -53,6 +51,6 @@ function openDesk(
     : createSlipShelf(openTextStore(), openTabChannel(signal), playerId, usual);
   return createCouponDesk(
     { api, live, bus, clock: systemClock, shelf, newRequestId: () => newRequestId(live), signal },
-    { balance },
+    money,
   );
 }

@@ -18,6 +18,10 @@ export type CouponOffer = {
 export type PanelState = {
   kind: "panel";
   balance: { minor: string; currency: string; bonusMinor: string } | null;
+  /** The player's accounts in other currencies. */
+  accounts: readonly { accountId: string; minor: string; currency: string }[];
+  /** Whether the account keeps that its amounts are hidden. */
+  hidesBalance: boolean;
   /** What a coupon starts with; null while the site does not say. */
   usual: CouponUsual | null;
   offer: CouponOffer | null;

@@ -3,11 +3,12 @@ import { useReading } from "@fairline/i18n";
 import { Skeleton, tabPanelProps, Tabs } from "@fairline/ui-kit";
 import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { useBetsDesk } from "../bets/use-bets-desk.ts";
-import { type DeskState } from "../desk/coupon-desk.ts";
+import type { OwnMoney } from "../desk/coupon-desk.ts";
 import { USUAL } from "../desk/slip-shelf.ts";
 import { useCouponDesk } from "../desk/use-coupon-desk.ts";
 import type { CouponOffer, PanelState } from "../load/coupon-state.ts";
 import { betSheetPath } from "../load/print-path.ts";
+import { AccountSelect } from "../panel/account-select.tsx";
 import { CouponTab } from "../panel/coupon-tab.tsx";
 import { couponView } from "../panel/coupon-view.ts";
 import { decimalMarkOf } from "../state/decimal-mark.ts";
@@ -30,8 +31,8 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
   const { t, lang } = useReading();
   const root = useRef<HTMLElement>(null);
   const [tab, setTab] = useState<"coupon" | "bets">("coupon");
-  const balance = useBalance(first);
-  const { desk, state } = useCouponDesk(balance, first.usual ?? USUAL);
+  const money = useMoney(first);
+  const { desk, state } = useCouponDesk(money, first.usual ?? USUAL);
   const bets = useBetsDesk(tab === "bets");
   useCouponKeys(root);
   const { offer } = first;
@@ -80,6 +81,7 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
                 : {}),
               ...(generates ? { onGenerate: () => setGenerating(true) } : {}),
             }}
+            before={<AccountSelect state={state} desk={desk} hidesBalance={first.hidesBalance} />}
             after={
               first.tax && settings.partnerTaxes ? (
                 <Suspense>
@@ -116,14 +118,16 @@ function useSavedAsk(offer: CouponOffer | null) {
   return [ask, setAsk] as const;
 }
 
-function useBalance({ balance }: PanelState): DeskState["balance"] {
+function useMoney({ balance, accounts }: PanelState): OwnMoney {
   return useMemo(
-    () =>
-      balance && {
+    () => ({
+      balance: balance && {
         minor: BigInt(balance.minor),
         currency: balance.currency,
         bonusMinor: BigInt(balance.bonusMinor),
       },
-    [balance],
+      accounts: accounts.map((account) => ({ ...account, minor: BigInt(account.minor) })),
+    }),
+    [balance, accounts],
   );
 }

@@ -21,7 +21,7 @@ const desk = createCouponDesk(
     shelf: createSlipShelf(null, null, null),
     newRequestId: () => ticketOf("a").requestId,
   },
-  { balance: null },
+  { balance: null, accounts: [] },
 );
 
 async function shown(
@@ -34,6 +34,8 @@ async function shown(
     slip: emptySlip,
     placement: [],
     quote: null,
+    accounts: [],
+    accountId: null,
     feed: "live",
     balance: { minor: 1_000_000n, currency: "EUR", bonusMinor: 0n },
     presets: ["5", "20", "50"],

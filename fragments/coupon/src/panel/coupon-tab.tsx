@@ -20,6 +20,8 @@ export type CouponTabProps = {
   view: CouponView;
   desk: CouponDesk;
   codes: CodeActions;
+  /** What stands above the stake. */
+  before?: ReactNode;
   /** What stands below the returns. */
   after?: ReactNode;
   printPath?: ((betId: string) => string) | undefined;
@@ -33,7 +35,8 @@ export type CodeActions = {
 };
 
 /** The coupon itself: selections above, stake and button below. */
-export function CouponTab({ view, desk, codes, after, printPath }: CouponTabProps): ReactNode {
+export function CouponTab(props: CouponTabProps): ReactNode {
+  const { view, desk, codes, before, after, printPath } = props;
   const { slip, placement } = view.state;
   if (slip.picks.length === 0) {
     return (
@@ -68,6 +71,7 @@ export function CouponTab({ view, desk, codes, after, printPath }: CouponTabProp
         <UndoLine view={view} desk={desk} />
       </div>
       <div className={styles.foot}>
+        {before}
         <StakeBox view={view} desk={desk} />
         {after}
         <Footing view={view} desk={desk} />

@@ -4,6 +4,7 @@ import { subjectOf } from "../desk/quote.ts";
 import { placeButton, type PlaceButtonState } from "../state/place-button.ts";
 import { relatedKeys } from "../state/related.ts";
 import { planOf } from "../state/slip.ts";
+import { chosenAccount } from "../state/spend-account.ts";
 import { type AmountReading, stakedLines, type StakeLine, stakeLines } from "../state/stakes.ts";
 import { possibleReturns, totalOddsMilli } from "../state/totals.ts";
 
@@ -34,7 +35,8 @@ export function couponView(
   decimalMark: "." | ",",
 ): CouponView {
   const { slip, quote } = state;
-  const currency = playerCurrency ?? GUEST_CURRENCY;
+  const account = chosenAccount(state);
+  const currency = account?.currency ?? playerCurrency ?? GUEST_CURRENCY;
   const exponent = findCurrency(currency)?.exponent ?? 2;
   const reading = { exponent, decimalMark };
   const lines = stakeLines(slip, reading);
@@ -59,7 +61,7 @@ export function couponView(
       placement: state.placement,
       feed: state.feed,
       isSignedIn: playerCurrency !== null,
-      balanceMinor: spendable(state.balance, currency),
+      balanceMinor: account?.minor ?? spendable(state.balance, currency),
       limits,
     }),
   };

@@ -43,11 +43,14 @@ function factsOf(
   reading: Reading,
 ): Record<string, string | number> {
   const { lang } = reading;
+  // A player's limits are in the currency of his main account, whatever he stakes.
+  const told = problem.data.currency;
+  const unit = typeof told === "string" ? told : currency;
   const facts: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(problem.data)) {
     if (name.endsWith("Minor") && typeof value === "string") {
       const minor = parseMinor(value);
-      if (minor !== undefined) facts[name.slice(0, -5)] = formatMoney(minor, currency, lang);
+      if (minor !== undefined) facts[name.slice(0, -5)] = formatMoney(minor, unit, lang);
     } else if (name.endsWith("Ms") && typeof value === "number") {
       facts[name.slice(0, -2)] = formatMoment(value, "time", reading);
     } else if (typeof value === "number" || typeof value === "string") facts[name] = value;

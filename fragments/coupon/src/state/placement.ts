@@ -9,6 +9,8 @@ export type Ticket = {
   plan: Plan;
   stakeMinor: string;
   currency: string;
+  /** The account that pays; the main one when it is absent. */
+  accountId?: string;
   oddsPolicy: OddsPolicy;
   legs: readonly AskedLeg[];
   /** Keys of its selections in the slip. */

@@ -16,6 +16,8 @@ async function shown(slip: Slip, on: "winnings" | "stake", basisPoints: number):
     slip,
     placement: [],
     quote: null,
+    accounts: [],
+    accountId: null,
     feed: "live",
     balance: null,
     presets: [],
