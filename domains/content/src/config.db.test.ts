@@ -91,7 +91,7 @@ describe("site configuration in the database", () => {
         name === "query" && isSlow
           ? async (...asked: Parameters<typeof target.query>) => {
               isSlow = false;
-              const rows = await target.query(...asked);
+              const rows = await Promise.resolve(target.query(...asked));
               read.resolve();
               await gate.promise;
               return rows;
