@@ -44,6 +44,11 @@ describe("the audit of bets", () => {
       /^7 bet \d+: no transfer at 9/,
     ],
     [
+      "a stake of another account than the bet says",
+      `update bets set funding = '{"accountId": "9", "rateId": "8"}' where state = 'accepted'`,
+      /^7 bet \d+: transfer \d+ of account \d+ at rate none/,
+    ],
+    [
       "a settlement that no bet knows",
       `insert into transfers (id, at, group_id, ref, debit_account_id, credit_account_id,
          amount_minor, currency_id, kind)

@@ -67,6 +67,21 @@ export const betChecks: readonly AuditCheck[] = [
       where b.paid_at is not null and g.ref is null`,
   },
   {
+    invariant: 7,
+    title:
+      "A bet without a bonus moves one account of its player, and counts at the rate it was placed at",
+    sql: `
+      select 'bet ' || b.id as subject, 'transfer ' || t.id || ' of account '
+        || coalesce(p.own::text, 'none') || ' at rate ' || coalesce(t.rate_id::text, 'none') as detail
+      from bets b join transfers t on t.ref = b.id and t.kind in (1, 2, 3, 4, 5, 7, 8, 99)
+      cross join lateral (select case when t.debit_account_id >= 1000000 then t.debit_account_id
+        when t.credit_account_id >= 1000000 then t.credit_account_id end as own) p
+      where b.funding->>'grantId' is null
+        and (p.own <> coalesce((b.funding->>'accountId')::bigint, b.player_id)
+          or ((p.own is not null or t.kind = 3)
+            and t.rate_id is distinct from (b.funding->>'rateId')::bigint))`,
+  },
+  {
     invariant: 11,
     title: "Every transfer without a request is of a settlement in the log of its bet",
     sql: `
