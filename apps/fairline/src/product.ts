@@ -25,6 +25,7 @@ import { offerPush, openPush } from "./push.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
 import { appendSeal } from "./seal-file.ts";
 import { auditMetrics } from "./audit-metrics.ts";
+import { historyMetrics } from "./history-metrics.ts";
 import { startSocial } from "./social.ts";
 import { demoLogin, seedDemo } from "./seed-demo.ts";
 import { entryOf, publicOriginsOf, type Settings } from "./settings.ts";
@@ -186,9 +187,9 @@ async function start(
 const PURGE_TOPIC = "fragments.purge";
 
 /** What operators may ask of this page server; what they purge here all others forget as well. */
-function deskOf(shell: Shell, { audits }: Platform, bus: Bus): OperatorDesk {
+function deskOf(shell: Shell, { audits, history }: Platform, bus: Bus): OperatorDesk {
   return {
-    metrics: () => shell.metrics() + auditMetrics(audits),
+    metrics: () => shell.metrics() + auditMetrics(audits) + historyMetrics(history),
     async purge(tags) {
       const forgotten = await shell.purge(tags);
       await bus.publish(PURGE_TOPIC, { tags: [...tags] });

@@ -29,8 +29,16 @@ import {
   rulesLoader,
 } from "@fairline/responsible-gaming";
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
-import { createWallet, type LedgerWatch, type Wallet, watchLedger } from "@fairline/wallet";
+import {
+  createWallet,
+  type HistoryKeeper,
+  keepHistory,
+  type LedgerWatch,
+  type Wallet,
+  watchLedger,
+} from "@fairline/wallet";
 import { platformChecks } from "./audit-platform.ts";
+import { platformOpenWork } from "./open-work.ts";
 import { createBetSource, createRoundSource, offeredTemplates } from "./create-bet-source.ts";
 import { endExcludedGames } from "./end-excluded-games.ts";
 import { writePush } from "./push/write-push.ts";
@@ -44,6 +52,7 @@ export type Domains = {
   readonly identity: Identity;
   readonly wallet: Wallet;
   readonly watch: LedgerWatch;
+  readonly history: HistoryKeeper;
   readonly limits: ResponsibleGaming;
   readonly offering: Offering;
   readonly sportsbook: Sportsbook;
@@ -98,6 +107,14 @@ export function createDomains(options: PlatformOptions): Domains {
     log,
     extraChecks: platformChecks,
     ...(publishSeal ? { publishSeal } : {}),
+  });
+  const history = keepHistory({
+    pool,
+    clock,
+    log,
+    tables: ["transfers", "requests", "bets"],
+    openWork: platformOpenWork,
+    extraChecks: platformChecks,
   });
   const { ledger } = wallet;
   const identity = createIdentity({
@@ -234,6 +251,7 @@ export function createDomains(options: PlatformOptions): Domains {
     identity,
     wallet,
     watch,
+    history,
     limits,
     offering,
     sportsbook,
@@ -252,6 +270,7 @@ export function createDomains(options: PlatformOptions): Domains {
       await compliance.start();
       await wallet.start();
       watch.start();
+      history.start();
       await offering.start();
       await sportsbook.start();
       await promotions.start();
@@ -276,6 +295,7 @@ export function createDomains(options: PlatformOptions): Domains {
       await offering.stop();
       await identity.stop();
       await watch.stop();
+      await history.stop();
       await wallet.stop();
       await relay.stop();
       stopEndingGames();

@@ -9,7 +9,7 @@ import type { PushSender } from "@fairline/messaging";
 import type { FeedSource, Offering, OfferingBook } from "@fairline/offering";
 import type { Payments } from "@fairline/payments";
 import type { Promotions } from "@fairline/promotions";
-import type { ChainSeal, LedgerWatch, RatesSource, Wallet } from "@fairline/wallet";
+import type { ChainSeal, HistoryKeeper, LedgerWatch, RatesSource, Wallet } from "@fairline/wallet";
 import type { Pool } from "pg";
 import { createDomains, type Domains } from "./create-domains.ts";
 import { type GeoLocator, noLocator } from "./geo-locator.ts";
@@ -75,6 +75,8 @@ export interface Platform {
   readonly wallet: Wallet;
   /** What the audits of this process have found. */
   readonly audits: LedgerWatch["figures"];
+  /** What this process did with old partitions. */
+  readonly history: HistoryKeeper["figures"];
   readonly promotions: Promotions;
   readonly offering: Offering;
   readonly content: Content;
@@ -114,6 +116,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     identity: domains.identity,
     wallet: domains.wallet,
     audits: domains.watch.figures,
+    history: domains.history.figures,
     promotions: domains.promotions,
     offering: domains.offering,
     content: domains.content,

@@ -10,3 +10,4 @@ export { type SignedCall, signCall } from "./model/verify-call.ts";
 export type { Booked, WalletBalance } from "./model/wallet-answer.ts";
 export type { CasinoDeps } from "./ports.ts";
 export { roundChecks } from "./store/audit-checks.ts";
+export { openRounds } from "./store/open-work.ts";

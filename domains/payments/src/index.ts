@@ -28,3 +28,4 @@ export type {
 } from "./ports.ts";
 export type { PaymentsPage } from "./queries/find-payments-page.ts";
 export { paymentChecks } from "./store/audit-checks.ts";
+export { openPayments } from "./store/open-work.ts";

@@ -6,4 +6,5 @@ export type { TemplateJson } from "./model/template.ts";
 export type { BetSource, IsMarketable, LedgerPort, PlacedBet } from "./ports.ts";
 export { createPromotions, type Promotions, type PromotionsDeps } from "./promotions.ts";
 export { bonusChecks } from "./store/audit-checks.ts";
+export { openGrants } from "./store/open-work.ts";
 export { grantsLoader } from "./store/grants-loader.ts";

@@ -5,3 +5,4 @@ export type { BetsQuestion } from "./queries/find-bets.ts";
 export type { CouponQuestion } from "./queries/price-coupon.ts";
 export { createSportsbook, type Sportsbook } from "./sportsbook.ts";
 export { betChecks } from "./store/audit-checks.ts";
+export { openBets } from "./store/open-work.ts";

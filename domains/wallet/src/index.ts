@@ -84,7 +84,14 @@ export {
   toRatedJson,
 } from "./model/rated-account.ts";
 export { TransferKind } from "./model/transfer-kinds.ts";
+export {
+  type HistoryFigures,
+  type HistoryKeeper,
+  keepHistory,
+  type KeepHistoryDeps,
+} from "./jobs/keep-history.ts";
 export { type LedgerWatch, watchLedger, type WatchLedgerDeps } from "./jobs/watch-ledger.ts";
+export type { OpenWork } from "./store/old-partitions.ts";
 export { type ChainSeal, compareSeals } from "./store/chain-seal.ts";
 export {
   type AuditCheck,

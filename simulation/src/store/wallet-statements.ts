@@ -57,6 +57,11 @@ export const walletRoutes: readonly Route[] = [
     },
   },
   {
+    name: "key is kept",
+    text: /^select wallet_key_is_kept/,
+    run: () => answer([{ is_kept: true }]),
+  },
+  {
     name: "lease worker",
     text: /from wallet_lease_worker/,
     locks: () => ["workers"],
@@ -125,7 +130,7 @@ export const walletRoutes: readonly Route[] = [
   },
   {
     name: "lock heads",
-    text: /^select 1 from accounts where id = any/,
+    text: /^select wallet_lock_heads/,
     locks: (_, [ids]) => idsOf(ids).map(headLock),
     run: () => answer([]),
   },

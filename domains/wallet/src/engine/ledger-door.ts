@@ -11,7 +11,7 @@ import type {
 } from "../ledger.ts";
 import { findAccounts } from "../store/find-accounts.ts";
 import { findGroup } from "../store/find-group.ts";
-import { findRequest } from "../store/find-request.ts";
+import { findRequest, isKeyKept } from "../store/find-request.ts";
 import { readHead, touchHead } from "../store/read-head.ts";
 import type { HeadLoaders } from "../store/load-heads.ts";
 import { openMainAccount } from "../store/open-main-account.ts";
@@ -22,6 +22,8 @@ import { assertHouseOnly } from "./plan-house-batch.ts";
 
 /** A player's key older or newer than this is answered only when it is known. */
 const KEY_AGE_MS_MAX = 24 * 3_600_000;
+/** Keys are kept at least as long, and then as long as something may ask by them. */
+const KEYS_KEPT_MS_MIN = 90 * KEY_AGE_MS_MAX;
 const HASH_BYTES = 32;
 /** The owner under which requests of the house are kept. */
 const HOUSE_OWNER = 0n;
@@ -48,17 +50,14 @@ export class LedgerDoor implements Ledger {
   }
 
   submit(item: LedgerItem): Promise<LedgerReply> {
-    const { engine, ledgerClock } = this.#deps;
+    const { engine } = this.#deps;
     if (item.key === undefined) return engine.submit(item);
     assertKey(item);
     return this.#join(flightName(item), item.requestHash, () => {
-      // Within the first seconds the database's time may be unknown; the engine asks for it.
-      const isPlayersKey = item.external === undefined && isUuidV7(item.key);
-      if (isPlayersKey && ledgerClock.isSynchronised) {
-        const age = Math.abs(ledgerClock.nowMs() - item.keyAtMs);
-        if (age > KEY_AGE_MS_MAX) return this.#answerStale(item);
-      }
-      return engine.submit(item);
+      if (item.external !== undefined) return engine.submit(item);
+      const ageMs = this.#keyAgeMs(item.keyAtMs);
+      if (isUuidV7(item.key) && ageMs > KEY_AGE_MS_MAX) return this.#answerStale(item);
+      return this.#unlessForgotten(item.keyAtMs, ageMs, () => engine.submit(item));
     });
   }
 
@@ -67,7 +66,11 @@ export class LedgerDoor implements Ledger {
     if (item.key === undefined) return this.#deps.engine.submitHouse(item);
     assertKey(item);
     const name = `${HOUSE_OWNER}:${item.key}`;
-    return this.#join(name, item.requestHash, () => this.#deps.engine.submitHouse(item));
+    return this.#join(name, item.requestHash, () =>
+      this.#unlessForgotten(item.keyAtMs, this.#keyAgeMs(item.keyAtMs), () =>
+        this.#deps.engine.submitHouse(item),
+      ),
+    );
   }
 
   openMainAccount(client: PoolClient, playerId: bigint, currencyCode: string): Promise<void> {
@@ -116,12 +119,32 @@ export class LedgerDoor implements Ledger {
     return reply;
   }
 
+  /** Within the first seconds the database's time may be unknown; the engine asks for it. */
+  #keyAgeMs(keyAtMs: number): number {
+    const { ledgerClock } = this.#deps;
+    return ledgerClock.isSynchronised ? Math.abs(ledgerClock.nowMs() - keyAtMs) : 0;
+  }
+
+  /** A key whose partition was dropped may have been used: it is too old, whatever asks by it. */
+  #unlessForgotten(
+    keyAtMs: number,
+    ageMs: number,
+    submit: () => Promise<LedgerReply>,
+  ): Promise<LedgerReply> {
+    if (ageMs <= KEYS_KEPT_MS_MIN) return submit();
+    return isKeyKept(this.#deps.pool, keyAtMs).then((isKept) => (isKept ? submit() : stale()));
+  }
+
   /** Not stored: a key of another day may name a partition that does not exist. */
   async #answerStale(item: KeyedItem): Promise<LedgerReply> {
     const stored = await findRequest(this.#deps.pool, item.playerId, item.key, item.keyAtMs);
     if (stored !== undefined) return storedReply(stored, item.requestHash);
-    return { ...refused("REQUEST_ID_STALE"), replayed: false };
+    return stale();
   }
+}
+
+function stale(): LedgerReply {
+  return { ...refused("REQUEST_ID_STALE"), replayed: false };
 }
 
 function assertKey(item: Omit<KeyedItem, "playerId" | "decide">): void {

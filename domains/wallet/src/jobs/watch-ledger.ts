@@ -3,14 +3,13 @@ import type { Pool } from "pg";
 import { type ChainSeal, findChainSeal } from "../store/chain-seal.ts";
 import { type AuditCheck, type AuditFinding, runAuditAlone } from "../store/run-audit.ts";
 import { runTailAudit, type TailStart } from "../store/tail-audit.ts";
+import { atNight } from "./at-night.ts";
 import { type Job, repeatJob } from "./repeat-job.ts";
 
 const TAIL_PAUSE_MS = 60_000;
 const SEAL_PAUSE_MS = 3_600_000;
 /** The whole audit is due once in this hour of the day, by UTC: few bet then. */
 const NIGHT_HOUR = 3;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** What the watch needs. */
 export type WatchLedgerDeps = {
@@ -83,19 +82,14 @@ function auditNightly(
   figures: WatchFigures,
   signal: AbortSignal,
 ): () => Promise<void> {
-  let lastDay = -1;
-  return async () => {
-    const nowMs = deps.clock.nowMs();
-    const day = Math.floor(nowMs / DAY_MS);
-    if (day === lastDay || Math.floor((nowMs % DAY_MS) / HOUR_MS) !== NIGHT_HOUR) return;
-    lastDay = day;
-    await judge(deps, "whole", figures, () =>
+  return atNight(deps.clock, NIGHT_HOUR, () =>
+    judge(deps, "whole", figures, () =>
       runAuditAlone(deps.pool, deps.extraChecks, signal).catch((error: unknown) => {
         if (signal.aborted) return undefined;
         throw error;
       }),
-    );
-  };
+    ),
+  );
 }
 
 async function judge(

@@ -40,9 +40,7 @@ export const WINDOWS_SQL = "select * from wallet_windows($1::bigint[], $2::bigin
 
 /** Holds heads until the transaction ends; what is read afterwards is what the lock waited for. */
 export async function lockHeads(query: Query, headIds: readonly bigint[]): Promise<void> {
-  await query("select 1 from accounts where id = any($1::bigint[]) order by id for update", [
-    idsText(headIds),
-  ]);
+  await query("select wallet_lock_heads($1::bigint[])", [idsText(headIds)]);
 }
 
 /** What other domains load into heads, unread by the ledger. */

@@ -1,5 +1,6 @@
 import { unhurried } from "@fairline/database";
 import type { Pool, PoolClient } from "pg";
+import { endOnAbort } from "./end-on-abort.ts";
 
 /** One invariant as a question to the database: `sql` returns `subject, detail` of what breaks it. */
 export type AuditCheck = {
@@ -58,6 +59,8 @@ export const ledgerChecks: readonly AuditCheck[] = [
 
 /** Whoever audits by itself does so alone: more of them would prove the same and cost as often. */
 const AUDIT_LOCK = 4_702_003;
+/** Held alone while partitions are exchanged. */
+const EXCHANGE_LOCK = 4_702_004;
 
 /**
  * Asks every question over one consistent, read-only snapshot. `extraChecks` come from the domains
@@ -77,25 +80,25 @@ export function runAuditAlone(
   signal: AbortSignal,
 ): Promise<readonly AuditFinding[] | undefined> {
   return inSnapshot(pool, WHOLE_TABLES, async (client) => {
-    const asked = await client.query<{ is_ours: boolean; pid: number }>(
-      `select pg_try_advisory_xact_lock(${AUDIT_LOCK}) as is_ours, pg_backend_pid() as pid`,
+    const asked = await client.query<{ is_ours: boolean }>(
+      `select pg_try_advisory_xact_lock(${AUDIT_LOCK}) as is_ours`,
     );
-    const [{ is_ours, pid } = { is_ours: false, pid: 0 }] = asked.rows;
-    if (!is_ours) return undefined;
-    const end = () => void endBackend(pool, pid);
-    signal.addEventListener("abort", end, { once: true });
-    try {
-      signal.throwIfAborted();
-      return await askAll(client, extraChecks);
-    } finally {
-      signal.removeEventListener("abort", end);
-    }
+    if (!asked.rows[0]?.is_ours) return undefined;
+    return endOnAbort(pool, client, signal, () => askAll(client, extraChecks));
   });
 }
 
-/** Ends a session that only reads, whatever it is at; nothing is lost when that fails. */
-async function endBackend(pool: Pool, pid: number): Promise<void> {
-  await pool.query("select pg_terminate_backend($1)", [pid]).catch(() => undefined);
+/** Asks what there is about one invariant, the questions of other domains included. */
+export function auditInvariant(
+  pool: Pool,
+  invariant: number,
+  extraChecks: readonly AuditCheck[],
+  signal: AbortSignal,
+): Promise<readonly AuditFinding[]> {
+  const checks = [...ledgerChecks, ...extraChecks].filter((each) => each.invariant === invariant);
+  return inSnapshot(pool, WHOLE_TABLES, (client) =>
+    endOnAbort(pool, client, signal, () => askEach(client, checks)),
+  );
 }
 
 /** Walks the chain of sealed blocks alone. */
@@ -116,6 +119,9 @@ export async function inSnapshot<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
+    // Until the session ends no old partition takes the place of others: its rows are younger than
+    // the snapshot, and would be missed in it.
+    await client.query(`select pg_advisory_lock_shared(${EXCHANGE_LOCK})`);
     await client.query("begin isolation level repeatable read read only");
     await client.query(settings);
     return await read(client);
@@ -125,12 +131,19 @@ export async function inSnapshot<T>(
   }
 }
 
-async function askAll(
+function askAll(
   client: PoolClient,
   extraChecks: readonly AuditCheck[],
 ): Promise<readonly AuditFinding[]> {
-  const findings: AuditFinding[] = [];
   const checks = [...ledgerChecks, ...extraChecks].sort((a, b) => a.invariant - b.invariant);
+  return askEach(client, checks);
+}
+
+async function askEach(
+  client: PoolClient,
+  checks: readonly AuditCheck[],
+): Promise<readonly AuditFinding[]> {
+  const findings: AuditFinding[] = [];
   for (const check of checks) findings.push(await ask(client, check));
   return findings;
 }
