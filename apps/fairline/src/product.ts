@@ -12,7 +12,7 @@ import {
   type Platform,
 } from "@fairline/app-platform";
 import type { Registry, Shell, ShellOptions } from "@fairline/app-shell";
-import { migrate, openDatabase, type OpenDatabase } from "@fairline/database";
+import { grantRuntime, migrate, openDatabase, type OpenDatabase } from "@fairline/database";
 import { secureToken } from "@fairline/fairness";
 import { type Bus, type Clock, Failure, type JsonObject, type Log, pause } from "@fairline/kernel";
 import { type Closers, createClosers } from "./closers.ts";
@@ -225,8 +225,38 @@ async function openMigrated(
     log,
   });
   closers.add("database", () => database.close());
-  await migrate(database.pool, settings.root, log);
+  await migrateAs(settings, database, log);
   return database;
+}
+
+/** Migrates as the owner, who leaves to the role of the platform what it needs, or as whoever runs it. */
+async function migrateAs(
+  { databaseUrl, migrationDatabaseUrl, dataFolder, root }: Settings,
+  { pool }: OpenDatabase,
+  log: Log,
+): Promise<void> {
+  if (migrationDatabaseUrl === undefined) {
+    await migrate(pool, root, log);
+    return;
+  }
+  if (databaseUrl === undefined) {
+    throw new Failure(
+      "DATABASE_URL_MISSING",
+      "MIGRATION_DATABASE_URL stands beside a DATABASE_URL.",
+    );
+  }
+  const owner = await openDatabase({
+    databaseUrl: migrationDatabaseUrl,
+    dataFolder,
+    allowEmbedded: false,
+    log,
+  });
+  try {
+    await migrate(owner.pool, root, log);
+    await grantRuntime(owner.pool, root, pool);
+  } finally {
+    await owner.close();
+  }
 }
 
 async function openBus(settings: Settings, { log }: ProductDeps, closers: Closers): Promise<Bus> {

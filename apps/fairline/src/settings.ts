@@ -8,6 +8,8 @@ export type Settings = {
   /** Folder of the embedded database and the logs. */
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** How the owner of the database signs in, when `databaseUrl` is not his. */
+  readonly migrationDatabaseUrl?: string | undefined;
   readonly redisUrl: string | undefined;
   readonly allowEmbedded: boolean;
   readonly production: boolean;
@@ -53,6 +55,7 @@ export function readSettings(environment: Environment, flags: readonly string[])
     root,
     dataFolder: resolve(root, environment.dataFolder ?? ".fairline"),
     databaseUrl: environment.databaseUrl,
+    migrationDatabaseUrl: environment.migrationDatabaseUrl,
     redisUrl: environment.redisUrl,
     allowEmbedded: !production || environment.allowEmbedded,
     production,

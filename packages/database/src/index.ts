@@ -3,7 +3,9 @@ export { openDatabase, type OpenDatabase, type OpenDatabaseOptions } from "./ope
 export { createOutboxRelay, type OutboxRelay, type OutboxRelayDeps } from "./outbox-relay.ts";
 export { createPool, type PoolOptions } from "./pool.ts";
 export { createMissingDatabase } from "./store/create-database.ts";
-export { migrate, migrationSets } from "./store/migrate.ts";
+export { grantRuntime } from "./store/grant-runtime.ts";
+export { migrate } from "./store/migrate.ts";
+export { migrationSets } from "./store/migration-set.ts";
 export { appendOutbox, countOutbox, type OutboxEntry } from "./store/outbox.ts";
 export { transaction } from "./store/transaction.ts";
 export { unhurried } from "./unhurried.ts";

@@ -3,6 +3,8 @@ import { Failure } from "./failure.ts";
 /** Everything the program reads from its environment. */
 export type Environment = {
   databaseUrl: string | undefined;
+  /** The owner's way to the database, when the platform runs under a role that owns nothing. */
+  migrationDatabaseUrl: string | undefined;
   redisUrl: string | undefined;
   dataFolder: string | undefined;
   root: string | undefined;
@@ -54,6 +56,7 @@ export function readEnvironment(
   }
   return {
     databaseUrl: source.DATABASE_URL || undefined,
+    migrationDatabaseUrl: source.MIGRATION_DATABASE_URL || undefined,
     redisUrl: source.REDIS_URL || undefined,
     dataFolder: source.FAIRLINE_DATA || undefined,
     root: source.FAIRLINE_ROOT || undefined,

@@ -13,5 +13,5 @@ export async function ensurePartitions(pool: Pool): Promise<{ created: number; d
 
 /** Renews the statistics of the partitioned tables, for which the server does nothing by itself. */
 export async function renewStatistics(pool: Pool): Promise<void> {
-  await pool.query("analyze transfers, requests");
+  await pool.query("select wallet_renew_statistics()");
 }

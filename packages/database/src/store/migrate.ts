@@ -4,27 +4,9 @@ import { join } from "node:path";
 import { Failure, type Log } from "@fairline/kernel";
 import type { Pool, PoolClient } from "pg";
 import { unhurried } from "../unhurried.ts";
-
-/** Sets of migrations in the order in which they build on each other. */
-export const migrationSets = [
-  "database",
-  "identity",
-  "wallet",
-  "responsible-gaming",
-  "offering",
-  "sportsbook",
-  "casino",
-  "payments",
-  "promotions",
-  "messaging",
-  "content",
-  "compliance",
-] as const;
+import { homeOf, MIGRATION_LOCK, migrationSets } from "./migration-set.ts";
 
 type Migration = { set: string; name: string; sql: string; hash: string };
-
-// Any constant does, as long as every process of the product uses the same.
-const MIGRATION_LOCK = 4_601_337_001;
 
 /**
  * Brings the database to this program's shape and answers how many migrations ran. One process
@@ -45,8 +27,7 @@ export async function migrate(pool: Pool, root: string, log: Log): Promise<numbe
 }
 
 function readSet(root: string, set: string): Migration[] {
-  const home = set === "database" ? "packages/database" : `domains/${set}`;
-  const folder = join(root, home, "migrations");
+  const folder = join(homeOf(root, set), "migrations");
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => /^\d{4}-/.test(name) && existsSync(join(folder, name, "up.sql")))
