@@ -12,7 +12,6 @@ import {
   type Platform,
 } from "@fairline/app-platform";
 import type { Registry, Shell, ShellOptions } from "@fairline/app-shell";
-import { grantRuntime, migrate, openDatabase, type OpenDatabase } from "@fairline/database";
 import { secureToken } from "@fairline/fairness";
 import { type Bus, type Clock, Failure, type JsonObject, type Log, pause } from "@fairline/kernel";
 import { type Closers, createClosers } from "./closers.ts";
@@ -26,6 +25,7 @@ import { type Sandbox, startSandbox } from "./sandbox.ts";
 import { appendSeal } from "./seal-file.ts";
 import { auditMetrics } from "./audit-metrics.ts";
 import { historyMetrics } from "./history-metrics.ts";
+import { openMigrated } from "./open-migrated.ts";
 import { startSocial } from "./social.ts";
 import { demoLogin, seedDemo } from "./seed-demo.ts";
 import { entryOf, publicOriginsOf, type Settings } from "./settings.ts";
@@ -85,7 +85,8 @@ async function start(
   const { clock } = deps;
   const apiOrigin = `http://127.0.0.1:${door.port}`;
   const publicOrigins = publicOriginsOf(settings.publicUrl, door.port);
-  const database = await openMigrated(settings, deps, closers);
+  const database = await openMigrated(settings, deps);
+  closers.add("database", () => database.close());
   const bus = await openBus(settings, deps, closers);
   const secret = secureToken();
   const sandbox = await startSandbox({
@@ -210,53 +211,6 @@ function openPayoutDesk(file: string, { payments }: Platform, clock: Clock): Pay
 async function onPurge(shell: Shell, { tags }: JsonObject): Promise<void> {
   if (!Array.isArray(tags)) return;
   await shell.purge(tags.filter((tag) => typeof tag === "string"));
-}
-
-async function openMigrated(
-  settings: Settings,
-  { clock, log }: ProductDeps,
-  closers: Closers,
-): Promise<OpenDatabase> {
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataFolder: settings.dataFolder,
-    allowEmbedded: settings.allowEmbedded,
-    clock,
-    log,
-  });
-  closers.add("database", () => database.close());
-  await migrateAs(settings, database, log);
-  return database;
-}
-
-/** Migrates as the owner, who leaves to the role of the platform what it needs, or as whoever runs it. */
-async function migrateAs(
-  { databaseUrl, migrationDatabaseUrl, dataFolder, root }: Settings,
-  { pool }: OpenDatabase,
-  log: Log,
-): Promise<void> {
-  if (migrationDatabaseUrl === undefined) {
-    await migrate(pool, root, log);
-    return;
-  }
-  if (databaseUrl === undefined) {
-    throw new Failure(
-      "DATABASE_URL_MISSING",
-      "MIGRATION_DATABASE_URL stands beside a DATABASE_URL.",
-    );
-  }
-  const owner = await openDatabase({
-    databaseUrl: migrationDatabaseUrl,
-    dataFolder,
-    allowEmbedded: false,
-    log,
-  });
-  try {
-    await migrate(owner.pool, root, log);
-    await grantRuntime(owner.pool, root, pool);
-  } finally {
-    await owner.close();
-  }
 }
 
 async function openBus(settings: Settings, { log }: ProductDeps, closers: Closers): Promise<Bus> {

@@ -14,6 +14,8 @@ export type TestRoles = {
   readonly owner: pg.Pool;
   /** Of the role that the platform runs under. */
   readonly runtime: pg.Pool;
+  readonly ownerUrl: string;
+  readonly runtimeUrl: string;
   /** Ends the pools and drops database and roles. */
   close(): Promise<void>;
 };
@@ -32,8 +34,9 @@ export async function testRoles(): Promise<TestRoles> {
     `create database "${name}" owner "${owner}"`,
     `alter database "${name}" set synchronous_commit = off`,
   ]);
+  const urlOf = (role: string) => signedIn(databaseUrl(serverUrl, name), role, password);
   const poolOf = (role: string) =>
-    createPool(signedIn(databaseUrl(serverUrl, name), role, password), {
+    createPool(urlOf(role), {
       log: silentLog,
       connectTimeoutMs: PATIENCE_MS,
       statementTimeoutMs: PATIENCE_MS,
@@ -44,6 +47,8 @@ export async function testRoles(): Promise<TestRoles> {
   await grantRuntime(pools.owner, root, pools.runtime);
   return {
     ...pools,
+    ownerUrl: urlOf(owner),
+    runtimeUrl: urlOf(runtime),
     async close() {
       await pools.runtime.end();
       await pools.owner.end();

@@ -1,6 +1,6 @@
 import { silentLog } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
-import { type TestRoles, testRoles } from "@fairline/testing";
+import { testDatabase, type TestRoles, testRoles } from "@fairline/testing";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { grantRuntime } from "./grant-runtime.ts";
@@ -42,5 +42,16 @@ describe("the rights of the platform's role", () => {
       code: "RUNTIME_ROLE_UNFIT",
     });
     await roles.owner.query("revoke create on schema public from public");
+    await grant(roles.owner, roles.runtime);
+  });
+
+  it("are given by nobody who cannot see what others write", async () => {
+    const server = await testDatabase();
+    const { rows } = await roles.owner.query<{ name: string }>("select current_user as name");
+    await server.pool.query(`revoke pg_read_all_stats from "${rows[0]?.name}"`);
+    await server.close();
+    await expect(grantRuntime(roles.owner, root, roles.runtime)).rejects.toMatchObject({
+      code: "OWNER_ROLE_BLIND",
+    });
   });
 });
