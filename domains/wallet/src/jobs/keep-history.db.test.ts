@@ -167,6 +167,38 @@ describe("old days", () => {
     expect((await rows("transfers")).filter((row) => before.includes(row))).toEqual(before);
   });
 
+  it("let nobody wait long who writes into them, and everybody else go on", async () => {
+    const reader = await database.pool.connect();
+    const stopping = new AbortController();
+    try {
+      await reader.query("begin; select from requests limit 1");
+      const merge = mergeMonth(database.pool, "requests", stopping.signal).catch(
+        (error: unknown) => error,
+      );
+      await expect
+        .poll(async () => {
+          const waiting = await database.pool.query(
+            "select from pg_locks where relation = 'requests'::regclass and not granted",
+          );
+          return waiting.rowCount;
+        }, PATIENCE)
+        .toBe(1);
+      const late = internalKey("late", startMs - PAST_DAYS * DAY_MS + DAY_MS);
+      const item = itemOf(player, [correctionDraft("player", 1n, 9n)], late);
+      const [old, young] = await Promise.allSettled([
+        wallet.ledger.submit(item),
+        wallet.post(await wallet.openPlayer(), correctionDraft("player", 1n, 9n)),
+      ]);
+      expect(old).toMatchObject({ status: "rejected", reason: { code: "OVERLOADED" } });
+      expect(young).toMatchObject({ status: "fulfilled", value: { kind: "done" } });
+      stopping.abort();
+      expect(await merge).toBeInstanceOf(Error);
+    } finally {
+      await reader.query("rollback");
+      reader.release();
+    }
+  });
+
   it.each([
     ["a statement that goes on", "begin; select from transfers limit 1"],
     ["an audit that has not come to the rows yet", ""],
