@@ -1,5 +1,7 @@
+import { Failure } from "@fairline/kernel";
+
 // One for all: it tells nothing of where it was thrown, and a trace for each would be paid for each.
-const LOOK_AGAIN = new Error("windows are read again");
+const LOOK_AGAIN = new Failure("WINDOWS_BEHIND", "windows are read again");
 
 /** Thrown by a decision that depends on windows which are behind. */
 export function lookAgain(): never {
