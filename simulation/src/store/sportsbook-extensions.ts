@@ -13,8 +13,8 @@ type BetRecord = {
   readonly player_id: string;
   readonly currency_id: number;
   readonly legs: readonly LegRisk[];
-  /** Accepted only: the legs at their final prices. */
-  readonly stored_legs?: readonly LegColumn[];
+  /** Accepted only: the text of the legs at their final prices. */
+  readonly stored_legs?: string;
   readonly state: BetRow["state"];
   readonly risk: number;
   readonly event: {
@@ -99,7 +99,7 @@ function change(database: MemoryDatabase, transaction: Transaction, each: BetRec
       ...bet,
       rev: each.event.rev,
       state: each.state,
-      legs: each.stored_legs ?? bet.legs,
+      legs: each.stored_legs === undefined ? bet.legs : JSON.parse(each.stored_legs),
       rejection: each.rejection ?? bet.rejection,
       results: each.results ?? bet.results,
       returns_minor: null,

@@ -41,7 +41,7 @@ export const sportsbookRoutes: readonly Route[] = [
         .filter(({ id }) => (database.liveDelays.get(transaction, id) ?? now + 1n) <= now)
         .filter(() => !database.plant.strikes("unending-delay"))
         .sort((a, b) => Number((a.delay_ends_at ?? 0n) - (b.delay_ends_at ?? 0n)));
-      return answer(ended.slice(0, number(limit)));
+      return answer(ended.slice(0, number(limit)).map(betColumns));
     },
   },
   {
@@ -104,7 +104,7 @@ export const sportsbookRoutes: readonly Route[] = [
       return answer(
         ended.flatMap((sale) => {
           const bet = database.bets.get(transaction, sale.betId);
-          return bet === undefined ? [] : [{ ...bet, ...saleColumns(sale) }];
+          return bet === undefined ? [] : [{ ...betColumns(bet), ...saleColumns(sale) }];
         }),
       );
     },
@@ -117,7 +117,7 @@ export const sportsbookRoutes: readonly Route[] = [
         .all(transaction)
         .filter((bet) => bet.player_id === int8(playerId) && bet.state === "accepted")
         .sort((a, b) => (a.id < b.id ? 1 : -1));
-      return answer(own.slice(0, number(limit)));
+      return answer(own.slice(0, number(limit)).map(betColumns));
     },
   },
   {
@@ -129,7 +129,7 @@ export const sportsbookRoutes: readonly Route[] = [
         .filter((bet) => bet.player_id === int8(playerId) && bet.at >= int8(from))
         .filter(({ id }) => id > int8(afterId))
         .sort((a, b) => (a.id < b.id ? -1 : 1));
-      return answer(own.slice(0, number(limit)));
+      return answer(own.slice(0, number(limit)).map(betColumns));
     },
   },
   {
@@ -369,7 +369,12 @@ function withEvents(database: MemoryDatabase, transaction: Transaction, bet: Bet
     amountMinor: amountMinor === null ? null : String(amountMinor),
     code,
   }));
-  return { ...bet, events };
+  return { ...betColumns(bet), events };
+}
+
+/** The database keeps legs as a text. */
+function betColumns(bet: BetRow) {
+  return { ...bet, legs: JSON.stringify(bet.legs) };
 }
 
 /** The elements of an array, be it one of the driver's or its text. */

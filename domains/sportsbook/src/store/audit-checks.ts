@@ -60,6 +60,13 @@ export const betChecks: readonly AuditCheck[] = [
   },
   {
     invariant: 7,
+    title: "Every bet has legs, and a result or none yet for each",
+    sql: `
+      select 'bet ' || b.id as subject, 'legs ' || b.legs || ', results ' || b.results as detail
+      from bets b where jsonb_array_length(b.legs::jsonb) <> jsonb_array_length(b.results)`,
+  },
+  {
+    invariant: 7,
     title: "The transfers of every settlement in force are found by the time it names",
     sql: `
       select 'bet ' || b.id as subject, 'no transfer at ' || b.paid_at as detail

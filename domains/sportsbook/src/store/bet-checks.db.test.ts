@@ -13,7 +13,7 @@ describe("a bet's row", () => {
     await desk.close();
     await database.pool.query(
       `select sportsbook_place(null, array[row(5000000, 5000000, t.now, 1, gen_random_uuid(), 'single',
-         'none', 100, 1000, '[{}]'::jsonb, null, t.now)::sportsbook_bet_row])
+         'none', 100, 1000, '[{}]', null, t.now, 1)::sportsbook_bet_row])
        from (select wallet_now() as now offset 0) t`,
     );
   });
@@ -43,6 +43,7 @@ describe("a bet's row", () => {
     { stake_minor: 0 },
     { payout_cap_minor: 0 },
     { rev: 0 },
+    { legs: {} },
     { legs: [], results: [] },
     { legs: Array(LEGS_MAX + 1).fill({}), results: Array(LEGS_MAX + 1).fill(null) },
     { results: [] },

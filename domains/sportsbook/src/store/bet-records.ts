@@ -26,9 +26,10 @@ const PLACE: ColumnRecorder = {
     "text",
     "bigint",
     "bigint",
-    "jsonb",
+    "text",
     "bigint",
     "bigint",
+    "int",
   ],
 };
 const PLACE_LEGS: ColumnRecorder = {
@@ -84,6 +85,7 @@ export function placeRecords(bet: StoredBet, placedAt: bigint): RecordDraft[] {
     legsText(legs),
     bet.delayEndsAt,
     placedAt,
+    legs.length,
   ];
   const records: RecordDraft[] = [{ recorder: PLACE, cells }];
   for (const { fixtureId, marketKey, outcomeId, riskMinor } of legs) {
@@ -115,7 +117,7 @@ export function acceptRecord(
   event: StoredEvent,
   facts: JsonObject,
 ): RecordDraft {
-  const rest = { risk: 0, stored_legs: JSON.parse(legsText(legs)) };
+  const rest = { risk: 0, stored_legs: legsText(legs) };
   return record("accept", { ...bet, legs }, "accepted", event, rest, facts);
 }
 

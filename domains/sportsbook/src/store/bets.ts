@@ -5,7 +5,7 @@ import type { LegOutcome, StoredBet, StoredEvent } from "../model/bet.ts";
 import { type PayerRow, toBetAccount } from "../model/bet-account.ts";
 import { toFunding } from "../model/funding.ts";
 import { withLegResults } from "./leg-results.ts";
-import { type LegColumn, toStoredLegs } from "./stored-legs.ts";
+import { toStoredLegs } from "./stored-legs.ts";
 
 /** A bet with its log. */
 export type LoggedBet = { readonly bet: StoredBet; readonly events: readonly StoredEvent[] };
@@ -157,7 +157,7 @@ export type BetRow = {
   policy: StoredBet["policy"];
   stake_minor: bigint;
   payout_cap_minor: bigint;
-  legs: LegColumn[];
+  legs: string;
   state: BetState;
   rev: number;
   delay_ends_at: bigint | null;
@@ -183,7 +183,7 @@ export function toBet(row: BetRow): StoredBet {
     policy: row.policy,
     stakeMinor: row.stake_minor,
     payoutCapMinor: row.payout_cap_minor,
-    legs: toStoredLegs(row.legs),
+    legs: toStoredLegs(JSON.parse(row.legs)),
     state: row.state,
     rev: row.rev,
     delayEndsAt: row.delay_ends_at,

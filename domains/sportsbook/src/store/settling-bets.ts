@@ -39,7 +39,7 @@ const BET_COLUMNS = `array_agg(b.id)::text as ids, array_agg(b.at)::text as ats,
   array_agg(b.state)::text as states, array_agg(b.rev)::text as revs,
   array_agg(b.returns_minor)::text as returns, array_agg(b.paid_at)::text as paid_ats,
   array_agg(b.sold_stake_minor)::text as sold_stakes,
-  '[' || string_agg(b.legs::text, ',') || ']' as legs,
+  '[' || string_agg(b.legs, ',') || ']' as legs,
   '[' || string_agg(b.results::text, ',') || ']' as results,
   '[' || string_agg(coalesce(b.funding::text, 'null'), ',') || ']' as fundings`;
 

@@ -203,9 +203,7 @@ async function openPlayer(
 }
 
 async function readViolations(pool: Pool, sportsbook: Sportsbook): Promise<string[]> {
-  assert(
-    ledgerChecks.length > 0 && sportsbook.auditChecks.length === 7,
-    "the audit asks something",
-  );
-  return describeFindings(await runAudit(pool, [...sportsbook.auditChecks, ...bonusChecks]));
+  const { auditChecks } = sportsbook;
+  assert(ledgerChecks.length > 0 && auditChecks.length > 0, "the audit asks something");
+  return describeFindings(await runAudit(pool, [...auditChecks, ...bonusChecks]));
 }
