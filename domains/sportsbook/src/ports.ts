@@ -68,10 +68,13 @@ export interface Funding {
   share(state: HeadState, funding: BetFunding, bonusMinor: bigint): BonusShare & FundingEffect;
   /** The bet has ended, or is open again. */
   mark(state: HeadState, betId: bigint, funding: BetFunding, isOpen: boolean): FundingEffect;
-  /** A reversal as it can be posted, with who bears what the bonus's account has not got any more. */
+  /**
+   * A reversal as it can be posted, with who bears what the bonus's account has not got any more, and
+   * what the bonus writes of it. `bonusMinor` is the bonus's share of what is reversed.
+   */
   takeBack(
     state: HeadState,
     funding: BetFunding,
-    reversal: readonly TransferDraft[],
-  ): readonly TransferDraft[];
+    settled: { readonly reversal: readonly TransferDraft[]; readonly bonusMinor: bigint },
+  ): FundingEffect & { readonly transfers: readonly TransferDraft[] };
 }

@@ -28,8 +28,10 @@ type GrantRecord = { readonly grant_id: string } & (
 const DOES_NOT_TAKE = "FL041";
 const NOT_WRITTEN = "FL021";
 const REFUSED = "FL040";
+const CHECK_VIOLATED = "23514";
 const E4 = 10_000n;
 const WITHDRAWAL_HOLD = 11;
+const ENDS_OF_UNREACHED = new Set(["time", "spent", "withdrawal"]);
 
 /** Names the row lock of a grant. */
 export function grantLock(grantId: bigint): string {
@@ -124,7 +126,7 @@ function write(
     case "end": {
       const isReached = grant.done_e4 >= grant.required_minor * E4;
       if (grant.state !== "active" || (each.state === "completed" && !isReached)) return false;
-      if (isReached && (each.reason === "time" || each.reason === "spent")) return false;
+      if (isReached && ENDS_OF_UNREACHED.has(each.reason)) return false;
       const stakes = database.bonusStakes.all(transaction).filter(({ grantId }) => grantId === id);
       if (each.moves !== null && BigInt(each.moves) !== movesOf(stakes)) return false;
       writeGrant(database, transaction, {
@@ -141,6 +143,7 @@ function write(
     case "late": {
       const paid = database.latePayments.get(transaction, id)?.paidMinor ?? 0n;
       const paidMinor = paid + BigInt(each.paid_minor);
+      if (paidMinor < 0n) throw databaseError(CHECK_VIOLATED);
       database.latePayments.put(transaction, id, { grantId: id, paidMinor });
       return true;
     }

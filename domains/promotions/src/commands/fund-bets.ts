@@ -1,6 +1,6 @@
 import { isRefused, type Refused } from "@fairline/kernel";
 import type { Accepted, HeadState, RecordDraft, TransferDraft } from "@fairline/wallet";
-import { fromEscrowDraft, fromPlayerDraft } from "../model/bonus-drafts.ts";
+import { BONUS_ESCROW, fromEscrowDraft, fromPlayerDraft } from "../model/bonus-drafts.ts";
 import { type ClosingParts, convertedWhole, lateParts } from "../model/close-grant.ts";
 import { fundStake, greatestBonus, type Purse, type StakeFacts } from "../model/fund-stake.ts";
 import { hasOwnElsewhere } from "../model/own-elsewhere.ts";
@@ -21,6 +21,12 @@ export type FundedStake = {
 export type FundingEffect = {
   readonly records: readonly RecordDraft[];
   readonly grants: unknown;
+};
+
+/** A settlement that is reversed: its mirror, and what of its returns was the bonus's. */
+export type SettledShare = {
+  readonly reversal: readonly TransferDraft[];
+  readonly bonusMinor: bigint;
 };
 
 /** A stake on a coupon. */
@@ -101,21 +107,28 @@ export const betFunding = {
    * A reversal as it can be posted. While a grant is active its money never makes a debt: what its
    * account lacks is covered by the house first. What a completed grant was paid is own money by now:
    * the player gives it back, and owes what his balance lacks. For any other end the house pays back
-   * in place of the account, and gets what a later settlement brings.
+   * in place of the account, and gets what a later settlement brings. What was paid after the end and
+   * is taken back counts towards the greatest win no more.
    */
   takeBack(
     state: HeadState,
     { grantId, accountId }: FundedStake,
-    reversal: readonly TransferDraft[],
-  ): readonly TransferDraft[] {
-    const rule = readGrants(state.grants).find(grantId);
+    settled: SettledShare,
+  ): FundingEffect & { readonly transfers: readonly TransferDraft[] } {
+    const grants = readGrants(state.grants);
+    const rule = grants.find(grantId);
+    const { reversal } = settled;
     if (rule?.state === "active") {
-      return coveredByHouse(reversal, accountId, { grantId, leftMinor: balanceOf(state, rule) });
+      const cover = { grantId, leftMinor: balanceOf(state, rule) };
+      return { transfers: coveredByHouse(reversal, accountId, cover), records: [], grants };
     }
-    if (rule && convertedWhole(rule)) return paidByPlayer(state, reversal, accountId);
-    return reversal.map((draft) =>
+    if (rule && convertedWhole(rule)) {
+      return { transfers: paidByPlayer(state, reversal, accountId), records: [], grants };
+    }
+    const transfers = reversal.map((draft) =>
       isFrom(draft, accountId) ? fromEscrowDraft(draft.to, draft.amountMinor, draft.ref) : draft,
     );
+    return { transfers, ...paidLate(grants, rule, -lateMinorIn(rule, settled, accountId)) };
   },
 };
 
@@ -143,7 +156,10 @@ export const roundFunding = {
   mark: betFunding.mark,
 };
 
-/** Notes what a grant pays its player after its end, when there is a greatest win to keep to. */
+/**
+ * Notes what a grant pays its player after its end, or takes back of it below nought, when there is a
+ * greatest win to keep to.
+ */
 function paidLate(
   grants: PlayerGrants,
   rule: GrantRule | undefined,
@@ -154,6 +170,20 @@ function paidLate(
   }
   const after = { ...rule, latePaidMinor: rule.latePaidMinor + paidMinor };
   return { records: [latePaidRecord(rule.grantId, paidMinor)], grants: grants.with(after) };
+}
+
+/** What a settlement paid the player of its bonus share after the grant's end, as far as it is noted. */
+function lateMinorIn(
+  rule: GrantRule | undefined,
+  { reversal, bonusMinor }: SettledShare,
+  accountId: bigint,
+): bigint {
+  if (rule === undefined || reversal.some((draft) => isFrom(draft, accountId))) return 0n;
+  const houseMinor = reversal
+    .filter(({ from }) => "house" in from && from.house === BONUS_ESCROW)
+    .reduce((sum, draft) => sum + draft.amountMinor, 0n);
+  const lateMinor = bonusMinor - houseMinor;
+  return lateMinor < rule.latePaidMinor ? lateMinor : rule.latePaidMinor;
 }
 
 /** Lets one grant, or the one that is named, pay what own money lacks. */

@@ -3,6 +3,9 @@ import { bonusConvertDraft, bonusForfeitDraft } from "@fairline/wallet";
 import type { ClosingParts } from "./close-grant.ts";
 import type { GrantRule } from "./player-grants.ts";
 
+/** The house's account out of which bonuses are granted. */
+export const BONUS_ESCROW = 104;
+
 /** Kinds of transfers that this domain adds to the ledger's. */
 const FUNDING = 24;
 const BACK_TO_ESCROW = 25;
@@ -12,7 +15,7 @@ export function bonusFundingDraft(amountMinor: bigint, grantId: bigint): Transfe
   return {
     kind: FUNDING,
     from: { house: 103 },
-    to: { house: 104 },
+    to: { house: BONUS_ESCROW },
     amountMinor,
     ref: grantId,
   };
@@ -24,7 +27,7 @@ export function fromEscrowDraft(
   amountMinor: bigint,
   ref: bigint,
 ): TransferDraft {
-  return { kind: BACK_TO_ESCROW, from: { house: 104 }, to, amountMinor, ref };
+  return { kind: BACK_TO_ESCROW, from: { house: BONUS_ESCROW }, to, amountMinor, ref };
 }
 
 /** What the player gives back of a bonus that was converted: to its account, from where it goes on. */

@@ -1,6 +1,6 @@
 import { isRefused } from "@fairline/kernel";
 import { centIn, type Currency, currencies } from "@fairline/money";
-import type { HeadState } from "@fairline/wallet";
+import type { HeadState, TransferDraft } from "@fairline/wallet";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleGrant } from "../testing/sample-grants.ts";
@@ -9,7 +9,7 @@ import { closingParts, lateParts } from "./close-grant.ts";
 import { fundStake, greatestBonus, type Purse, splitReturns } from "./fund-stake.ts";
 import { assertMove, canMove, grantStates } from "./grant-moves.ts";
 import { judgeWager } from "./judge-wager.ts";
-import { type GrantRule, PlayerGrants } from "./player-grants.ts";
+import { type GrantRule, PlayerGrants, readGrants } from "./player-grants.ts";
 
 const RUNS = { seed: 20_260_101, numRuns: 1_000 };
 const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
@@ -251,6 +251,40 @@ describe("the end of a grant", () => {
         const due = converted + shares.reduce((sum, each) => sum + each, 0n);
         expect(paid).toBe(due < maxWinMinor ? due : maxWinMinor);
       }),
+      RUNS,
+    );
+  });
+
+  it("counts what is taken back towards the greatest win no more", () => {
+    fc.assert(
+      fc.property(
+        some,
+        some,
+        amount,
+        fc.array(some, { maxLength: 9 }),
+        (most, own, other, shares) => {
+          const terms = { maxWinMinor: most, state: "completed", latePaidMinor: 0n } as const;
+          let state = stateWith(terms);
+          const lateOf = ({ grants }: HeadState) => readGrants(grants).find(1n)?.latePaidMinor;
+          for (const bonusMinor of shares) {
+            const share = betFunding.share(state, FUNDED, bonusMinor);
+            const reversal = [
+              {
+                from: { player: true },
+                to: { house: 101 },
+                amountMinor: own + share.toPlayerMinor,
+              },
+              { from: { house: 104 }, to: { house: 101 }, amountMinor: share.toHouseMinor },
+            ].map((draft) => ({ ...draft, kind: 22, ref: 1n }) as TransferDraft);
+            const paid = { ...state, grants: share.grants };
+            const back = betFunding.takeBack(paid, FUNDED, { reversal, bonusMinor });
+            expect(back.transfers).toEqual(reversal);
+            expect(lateOf({ ...state, grants: back.grants })).toBe(lateOf(state));
+            // Another bet pays in between, so that each round begins elsewhere.
+            state = { ...state, grants: betFunding.share(state, FUNDED, other).grants };
+          }
+        },
+      ),
       RUNS,
     );
   });

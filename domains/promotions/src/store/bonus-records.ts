@@ -47,7 +47,7 @@ export function stakeIsRecord(grantId: bigint, betId: bigint, isOpen: boolean): 
   return record("stake-is", grantId, { bet_id: String(betId), is_open: isOpen });
 }
 
-/** What a completed grant pays its player after its end. */
+/** What a completed grant pays its player after its end; below nought what is taken back of it. */
 export function latePaidRecord(grantId: bigint, paidMinor: bigint): RecordDraft {
   return record("late", grantId, { paid_minor: String(paidMinor) });
 }

@@ -74,6 +74,8 @@ describe("a bonus that takes part in bets", () => {
     });
     await publish({ templateId: "small-bets", maxBetMinor: { EUR: "500" } });
     await publish({ templateId: "whole", wagerX: 1 });
+    const most = { EUR: "5000" };
+    await publish({ templateId: "capped", wagerX: 1, capMinor: most, maxWinMinor: most });
     await publish({ templateId: "once", wagerX: 1, maxWinMinor: { EUR: "100000" } });
   });
   afterAll(async () => {
@@ -452,6 +454,36 @@ describe("a bonus that takes part in bets", () => {
     expect((await stand(playerId, grantId)).slice(1, 3)).toEqual([0n, "completed"]);
     expect(await escrow()).toBe(before);
     expect(await desk.violations()).toEqual([]);
+  });
+
+  it("pays a late bet again that was rolled back, though its bonus keeps to a greatest win", async () => {
+    const { playerId, grantId } = await player(0n, 2_000n, "capped");
+    const [early, late] = [fixture(), fixture(3_000)];
+    await bet(playerId, late, "1000");
+    await bet(playerId, early, "1000");
+    await settle(early, "won");
+    await desk.promotions.reconcile();
+    expect((await stand(playerId, grantId)).slice(0, 2)).toEqual([0n, 2_100n]);
+    const last = await bet(playerId, fixture(), "1000");
+    await settle(String(fixtures), "won");
+    await follow(playerId, last);
+    expect((await stand(playerId, grantId)).slice(0, 3)).toEqual([3_200n, 0n, "completed"]);
+    // Of 3,000 the greatest win leaves 1,800, however often the bet is settled.
+    const latePaid = async () =>
+      (await desk.pool.query("select * from bonus_late_payments where grant_id = $1", [grantId]))
+        .rows[0]?.paid_minor;
+    for (let time = 0; time < 2; time += 1) {
+      await settle(late, "won");
+      expect([await desk.balanceOf(playerId), await latePaid()]).toEqual([5_000n, 1_800n]);
+      await rollBack(late);
+      expect([await desk.balanceOf(playerId), await latePaid()]).toEqual([3_200n, 0n]);
+    }
+    await settle(late, "refunded");
+    expect([await desk.balanceOf(playerId), await latePaid()]).toEqual([4_200n, 1_000n]);
+    await settle(late, "won");
+    expect([await desk.balanceOf(playerId), await latePaid()]).toEqual([5_000n, 1_800n]);
+    await settle(late, "lost");
+    expect([await desk.balanceOf(playerId), await latePaid()]).toEqual([3_200n, 0n]);
   });
 
   it("finds in the journal what completed bonuses paid late before it was counted", async () => {

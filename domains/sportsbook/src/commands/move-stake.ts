@@ -157,20 +157,24 @@ export function settleOwn(
  */
 export function settleFunded(
   payer: Payer,
-  bet: MaybeFundedBet & Pick<StoredBet, "paidAt">,
+  bet: MaybeFundedBet & Pick<StoredBet, "paidAt" | "returnsMinor">,
   { verdict, reversal }: { readonly verdict: Verdict; readonly reversal: Movement["transfers"] },
   state: HeadState,
 ): Movement {
   const funded = withFunding(payer, bet);
   assert(funded, "a bonus takes part in the bet");
   const { port, bet: whole } = funded;
-  const back = port.takeBack(state, whole.funding, reversal);
-  const settled = settledParts(port, whole, verdict, state);
-  const transfers = [...back, ...settled.transfers];
+  const bonusMinor = bonusReturnsOf(whole, bet.returnsMinor ?? 0n);
+  const back = port.takeBack(state, whole.funding, { reversal, bonusMinor });
+  const after = { ...state, grants: back.grants };
+  const settled = settledParts(port, whole, verdict, after);
+  const { grants } = settled.effect;
+  const effect = { records: [...back.records, ...settled.effect.records], grants };
+  const transfers = [...back.transfers, ...settled.transfers];
   const wasOpen = bet.paidAt === null;
   const isOpen = verdict.kind === "open";
-  if (wasOpen === isOpen) return { transfers, ...settled.effect };
-  return { transfers, ...marked(port, whole, state, { effect: settled.effect, isOpen }) };
+  if (wasOpen === isOpen) return { transfers, ...effect };
+  return { transfers, ...marked(port, whole, after, { effect, isOpen }) };
 }
 
 /** What a bonus writes of its share, and that the bet has ended or is open again. */
