@@ -188,6 +188,19 @@ export function createDomains(options: PlatformOptions): Domains {
     secrets: options.sandboxSecrets,
     clock,
   });
+  const promotions = createPromotions({
+    pool,
+    clock,
+    log,
+    bus,
+    ledger,
+    bets: createBetSource(sportsbook),
+    rounds: createRoundSource(casino),
+    isMarketable,
+    templates: shippedTemplates,
+    firstDeposit: offeredTemplates(gameProviders),
+    offersChoice: (choice) => content.baseConfig().reg.bonusChoices.includes(choice),
+  });
   const payments = createPayments({
     pool,
     clock,
@@ -204,20 +217,8 @@ export function createDomains(options: PlatformOptions): Domains {
         isHeldUp: config.is_need_identification || config.ban_level > 0,
       };
     },
+    releaseBonuses: (playerId) => promotions.releaseReached(playerId),
     forfeitBonuses: forfeitAll,
-  });
-  const promotions = createPromotions({
-    pool,
-    clock,
-    log,
-    bus,
-    ledger,
-    bets: createBetSource(sportsbook),
-    rounds: createRoundSource(casino),
-    isMarketable,
-    templates: shippedTemplates,
-    firstDeposit: offeredTemplates(gameProviders),
-    offersChoice: (choice) => content.baseConfig().reg.bonusChoices.includes(choice),
   });
   const messaging = createMessaging({
     pool,

@@ -96,6 +96,22 @@ describe("withdrawals of a player of the platform", () => {
     expect(await groupsOf(playerId)).toEqual([[16], [HOLD, FORFEIT]]);
   });
 
+  it("[PROD-17] release a bonus that was reached before them, and take nothing of it", async () => {
+    const { playerId, cookie } = await register();
+    await database.pool.query(
+      `with line as (insert into contributions_log (player_id, grant_id, ref, ref_at, line, rev,
+         countable_minor, bp, delta_e4, reason, at)
+         select player_id, id, $2, activated_at, 1, 1, required_minor, 10000,
+           required_minor * 10000, 'counted', activated_at
+         from bonus_grants where player_id = $1)
+       update bonus_grants set done_e4 = required_minor * 10000 where player_id = $1`,
+      [playerId, platform.wallet.ledger.nextId()],
+    );
+    expect((await ask(cookie, "40000")).status).toBe(200);
+    expect(await stand(cookie)).toEqual([OWN + BONUS - 40_000n, "completed", "0"]);
+    expect((await call(cookie, "GET", GRANTS)).body.grants).toMatchObject([{ reason: "reached" }]);
+  });
+
   it("bring the own money back when they are cancelled, and not the bonus", async () => {
     const { cookie } = await register();
     const { withdrawal } = (await ask(cookie, "40000")).body;

@@ -58,6 +58,11 @@ export type PaymentsDeps = {
    * forbids nothing. Whoever is not known to them waits for a person.
    */
   readonly assessPlayer: (playerId: bigint) => Promise<PlayerFacts>;
+  /**
+   * Releases the bonuses that the player has reached by what was settled until now, before a withdrawal
+   * takes those he has not.
+   */
+  readonly releaseBonuses?: (playerId: bigint) => Promise<void>;
   /** What asking for a withdrawal takes from the player's bonuses, in the statement of the request. */
   readonly forfeitBonuses?: (
     state: HeadState,

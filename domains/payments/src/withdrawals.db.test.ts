@@ -1,4 +1,4 @@
-import { assert, isRefused, silentLog, systemClock, uuidV7At } from "@fairline/kernel";
+import { assert, Failure, isRefused, silentLog, systemClock, uuidV7At } from "@fairline/kernel";
 import { createWallet, ledgerChecks, runAudit } from "@fairline/wallet";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Review } from "./model/review.ts";
@@ -130,6 +130,33 @@ describe("withdrawals", () => {
       amountMinor: "1000",
     });
     expect(refused).toMatchObject({ code: "WITHDRAW_VERIFICATION", data: { step: "address" } });
+  });
+
+  it("releases what is reached before it takes the other bonuses, and again when more is", async () => {
+    const story: string[] = [];
+    const { ledger } = world.deps;
+    const refusing = {
+      ...ledger,
+      findAccounts: (playerId: bigint) => ledger.findAccounts(playerId),
+      readHead: (playerId: bigint) => ledger.readHead(playerId),
+      nextId: () => ledger.nextId(),
+      nowMs: () => ledger.nowMs(),
+      submit: async (item: Parameters<typeof ledger.submit>[0]) => {
+        story.push("take");
+        if (story.length < 4) throw new Failure("LEDGER_WRITE_FAILED", "a bonus is reached");
+        return ledger.submit(item);
+      },
+    };
+    const releaseBonuses = async () => void story.push("release");
+    const payments = createPayments({ ...world.deps, ledger: refusing, releaseBonuses });
+    const askedFor = { playerId: payee, methodId: "sandbox-card", amountMinor: "1000" };
+    const first = await payments.startWithdrawal({ ...askedFor, requestId: requestId() });
+    expect(isRefused(first)).toBe(false);
+    expect(story).toEqual(["release", "take", "release", "take"]);
+    const never = { ...refusing, submit: () => Promise.reject(new Failure("OVERLOADED", "full")) };
+    const full = createPayments({ ...world.deps, ledger: never, releaseBonuses });
+    const again = full.startWithdrawal({ ...askedFor, requestId: requestId() });
+    await expect(again).rejects.toMatchObject({ code: "OVERLOADED" });
   });
 
   it("lets a person look at large sums, however they are split", async () => {

@@ -82,6 +82,49 @@ describe("the end of a grant", () => {
     expect(await grantOf(playerId, grantId)).toEqual(["completed", "reached", "5000"]);
   });
 
+  it("by a withdrawal is none of what was reached before it, though nobody has told of it", async () => {
+    const { playerId, grantId } = await player();
+    const next = await world.give(playerId, 1_000n, "next");
+    await world.deposit(playerId, 2_000n);
+    place(5_000n);
+    await world.promotions.releaseReached(playerId);
+    const states = async () =>
+      (await world.promotions.findGrants(playerId)).map(({ state }) => state);
+    expect(await states()).toEqual(["pending", "completed"]);
+    await world.withdraw(playerId, 3_000n);
+    await world.promotions.cancelGrant(playerId, next);
+    expect(await grantOf(playerId, grantId)).toEqual(["completed", "reached", "5000"]);
+  });
+
+  it("by a withdrawal is refused as a whole when it was reached since", async () => {
+    const { playerId, grantId } = await player();
+    await world.deposit(playerId, 2_000n);
+    const bet = place(4_999n);
+    await world.promotions.releaseReached(playerId);
+    expect(await grantOf(playerId, grantId)).toEqual(["active", null, "4999"]);
+    // The bet is counted for more between the decision and its writing.
+    const required = 5_000n;
+    const { submit } = world.ledger;
+    const spy = vi.spyOn(world.ledger, "submit").mockImplementation(async (item) => {
+      spy.mockRestore();
+      await world.pool.query(
+        `with line as (insert into contributions_log (player_id, grant_id, ref, ref_at, line, rev,
+           countable_minor, bp, delta_e4, reason, at)
+           select player_id, grant_id, ref, ref_at, 2, 3, 1, 10000, 10000, reason, at
+           from contributions_log where grant_id = $1 and ref = $2)
+         update bonus_grants set done_e4 = $3 where id = $1`,
+        [grantId, bet.betId, required * 10_000n],
+      );
+      return submit.call(world.ledger, item);
+    });
+    await expect(world.withdraw(playerId, 1_000n)).rejects.toMatchObject({
+      code: "LEDGER_WRITE_FAILED",
+    });
+    await world.promotions.releaseReached(playerId);
+    await world.withdraw(playerId, 3_000n);
+    expect(await grantOf(playerId, grantId)).toEqual(["completed", "reached", "5000"]);
+  });
+
   it("by its time counts rounds of games as it counts bets", async () => {
     const { playerId, grantId } = await player();
     const [first, round] = [place(2_000n), place(3_000n)];

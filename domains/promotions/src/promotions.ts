@@ -11,6 +11,7 @@ import {
 import { followPlayer, followStakes, type Stake } from "./commands/follow-player.ts";
 import { type GrantRequest, grantBonus } from "./commands/grant-bonus.ts";
 import { publishTemplate } from "./commands/publish-template.ts";
+import { releaseReached } from "./commands/release-reached.ts";
 import type { BonusErrorCode } from "./errors.ts";
 import {
   keepPartitions,
@@ -72,6 +73,8 @@ export interface Promotions {
   ): Promise<{ grant: GrantView; contributions: ContributionView[] } | Refused<BonusErrorCode>>;
   /** A bet has changed: counts it, and ends or completes what that decides. */
   followBet(playerId: bigint, betId: bigint): Promise<void>;
+  /** Counts all that a player's bets have come to, and releases the bonuses that are reached by it. */
+  releaseReached(playerId: bigint): Promise<void>;
   /** Does everything that is due and that no event brought. */
   work(): Promise<void>;
   /** Counts every bet of every active bonus again. */
@@ -100,6 +103,7 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
     findGrants: (playerId) => findGrantViews(deps, playerId),
     getGrant: (playerId, grantId) => getGrantView(deps, playerId, grantId),
     followBet: (playerId, id) => followPlayer(deps, playerId, [{ source: deps.bets, id }]),
+    releaseReached: (playerId) => releaseReached(deps, playerId),
     work: () => sweepOnce(deps),
     reconcile: () => reconcileOnce(deps),
     async start() {

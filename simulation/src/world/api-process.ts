@@ -164,6 +164,7 @@ export class ApiProcess {
       providers: [provider.portFor(clock)],
       publicOrigin: "https://site.example",
       assessPlayer: standingsFor(clock, faults),
+      releaseBonuses: (playerId) => this.promotions.releaseReached(playerId),
       forfeitBonuses: forfeitAll,
     });
     this.casino = createCasino({

@@ -50,6 +50,9 @@ const WEEK_MS = 7 * DAY_MS;
 /** How often a request is judged anew because another of the same player came in between. */
 const TRIES_MAX = 20;
 
+/** How often a request is made again that the database refused over a bonus reached meanwhile. */
+const RELEASES_MAX = 3;
+
 /** What is made of a request: the withdrawal it would be, or why it is none. */
 type Judged = {
   readonly outcome: Withdrawal | Refused;
@@ -59,7 +62,7 @@ type Judged = {
 
 /**
  * Asks for money to be paid out, once for its key: the money is set aside in the statement that
- * writes the withdrawal. Limits, exclusion and time-out are never asked: it is the player's money.
+ * writes the withdrawal, after the bonuses that are reached are released. Limits, exclusion and time-out are never asked: it is the player's money.
  * Requests of one player that come at once are judged one after the other.
  */
 export async function startWithdrawal(
@@ -67,7 +70,7 @@ export async function startWithdrawal(
   asked: AskedWithdrawal,
 ): Promise<Withdrawal | Refused> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const reply = await submit(deps, asked, await judge(deps, asked));
+    const reply = await submitReleased(deps, asked, await judge(deps, asked));
     if (reply.kind === "mismatch") return refused("PAYMENT_DUPLICATE_MISMATCH");
     if (reply.kind === "refused") return refused(reply.code, reply.data);
     if (reply.kind === "blocked") continue;
@@ -76,6 +79,24 @@ export async function startWithdrawal(
     return withdrawal;
   }
   throw new Failure("OVERLOADED", "the player asks for too many withdrawals at once");
+}
+
+/** What was settled before the request is the player's: a bonus reached by it is not forfeited. */
+async function submitReleased(
+  deps: PaymentsDeps,
+  asked: AskedWithdrawal,
+  judged: Judged,
+): Promise<LedgerReply> {
+  for (let tries = 1; ; tries += 1) {
+    await deps.releaseBonuses?.(asked.playerId);
+    try {
+      return await submit(deps, asked, judged);
+    } catch (error) {
+      // A bonus may have been reached since it was looked at: the database refuses to take it then.
+      const isRefusal = error instanceof Failure && error.code === "LEDGER_WRITE_FAILED";
+      if (!isRefusal || !deps.releaseBonuses || tries === RELEASES_MAX) throw error;
+    }
+  }
 }
 
 function submit(

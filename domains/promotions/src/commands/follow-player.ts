@@ -42,7 +42,7 @@ export async function followPlayer(
   await countBets(deps, playerId, stakes);
   const { state } = await deps.ledger.readHead(playerId);
   for (const grant of grants) {
-    if (await completeReached(deps, grant.grantId)) continue;
+    if (await completeReached(deps, grant)) continue;
     if (isSpent(state, grant.grantId)) await followGrant(deps, grant);
   }
 }
@@ -59,6 +59,6 @@ export async function followGrant(deps: PromotionsDeps, grant: Grant): Promise<v
   }
   const over = await findOver(deps, grant);
   await countAll(deps, grant);
-  if (await completeReached(deps, grant.grantId)) return;
+  if (await completeReached(deps, grant)) return;
   if (over !== undefined) await endOver(deps, grant, over);
 }

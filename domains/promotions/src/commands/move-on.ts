@@ -14,19 +14,30 @@ import { balanceOf, endGrant } from "./end-grant.ts";
 export type Over = { readonly reason: "time" | "spent"; readonly moves: bigint };
 
 /** Completes a grant that is reached, and activates the one that waits for it; false when it is not. */
-export async function completeReached(deps: PromotionsDeps, grantId: bigint): Promise<boolean> {
+export async function completeReached(
+  deps: PromotionsDeps,
+  { grantId, playerId }: Pick<Grant, "grantId" | "playerId">,
+): Promise<boolean> {
+  if (!(await endReached(deps, grantId))) return false;
+  await activateNext(deps, playerId);
+  return true;
+}
+
+/** Completes a grant that is reached; false when it is not, or has ended. */
+export async function endReached(
+  deps: Pick<PromotionsDeps, "pool" | "ledger">,
+  grantId: bigint,
+): Promise<boolean> {
   const grant = await findGrant(deps.pool, grantId);
   if (grant?.state !== "active" || !isReached(grant.doneE4, grant.requiredMinor)) return false;
   try {
-    if ((await endGrant(deps, grant, "reached")) !== undefined) return false;
+    return (await endGrant(deps, grant, "reached")) === undefined;
   } catch (error) {
     // What was counted may have been taken back meanwhile: the database refused the end as a whole.
     const now = await findGrant(deps.pool, grantId);
     if (now && !isReached(now.doneE4, now.requiredMinor)) return false;
     throw error;
   }
-  await activateNext(deps, grant.playerId);
-  return true;
 }
 
 /**
