@@ -1,8 +1,10 @@
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
 import { answerRequest, openConfigDesk } from "@fairline/app-platform";
+import { createCasino, type GameProvider } from "@fairline/casino";
 import { openDatabase } from "@fairline/database";
 import { changePlayerStanding, importAccounts, type StandingChange } from "@fairline/identity";
 import { silentLog, systemClock } from "@fairline/kernel";
+import { createWallet } from "@fairline/wallet";
 import type { World } from "./start-world.ts";
 
 /** What an operator does while the product runs. */
@@ -12,7 +14,12 @@ export type Desk = {
   importAccounts(text: string): Promise<void>;
   changeStanding(playerId: string, change: StandingChange): Promise<void>;
   answerRequest(number: string, text: string): Promise<void>;
+  /** A game that a player opened so many minutes ago; no page of the site opens one. */
+  openGame(playerId: string, minutesAgo: number): Promise<void>;
 };
+
+const PROVIDER: GameProvider = { id: 9, name: "journey-games", secrets: ["known to nobody else"] };
+const MINUTE_MS = 60_000;
 
 /** Works at the operator's desk of a running product. */
 export async function atTheDesk(world: World, work: (desk: Desk) => Promise<void>): Promise<void> {
@@ -41,6 +48,22 @@ export async function atTheDesk(world: World, work: (desk: Desk) => Promise<void
       async answerRequest(number, text) {
         const answer = { text, by: "a journey", atMs: systemClock.nowMs() };
         await answerRequest(deps.pool, BigInt(number), answer);
+      },
+      async openGame(playerId, minutesAgo) {
+        const { ledger } = createWallet(deps);
+        const nudge = () => undefined;
+        const casino = createCasino({
+          ...deps,
+          nudge,
+          providers: [PROVIDER],
+          ledger: {
+            submit: (item) => ledger.submit(item),
+            nextId: () => ledger.nextId(),
+            readHead: (id) => ledger.readHead(id),
+            nowMs: () => systemClock.nowMs() - minutesAgo * MINUTE_MS,
+          },
+        });
+        await casino.openGame(BigInt(playerId), PROVIDER.name, "dice");
       },
     });
   } finally {

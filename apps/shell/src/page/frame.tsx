@@ -58,6 +58,7 @@ export function Frame(props: DocumentProps): ReactNode {
       <ConsentSheet facts={facts} ui={ui} actions={actions} />
       {ui.popup ? <ui.popup.View popup={ui.popup.popup} /> : null}
       <ModalHost modal={ui.modal} actions={actions} />
+      {ui.RealityCheck ? <ui.RealityCheck /> : null}
     </>
   );
 }

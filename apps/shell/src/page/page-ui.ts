@@ -39,6 +39,9 @@ export type HelpPanelView = (props: {
 /** Draws the invitation to register below the coupon. */
 export type RegistrationCardView = () => ReactNode;
 
+/** Draws the reality check that is due. */
+export type RealityCheckView = () => ReactNode;
+
 /** A question or a message that stands over the page until it is answered or closed. */
 export type PagePopup = {
   readonly title: string;
@@ -66,6 +69,8 @@ export type PageUi = {
   readonly RegistrationCard: RegistrationCardView | null;
   /** What stands over the page, and what draws it. */
   readonly popup: { readonly popup: PagePopup; readonly View: PopupView } | null;
+  /** What draws a reality check that waits for its answer, above everything else. */
+  readonly RealityCheck: RealityCheckView | null;
   readonly isFarDown: boolean;
   readonly greets: boolean;
   /** The next page is on its way. */
@@ -89,6 +94,7 @@ export const firstUi: PageUi = {
   HelpPanel: null,
   RegistrationCard: null,
   popup: null,
+  RealityCheck: null,
   isFarDown: false,
   greets: false,
   isLoading: false,

@@ -8,7 +8,10 @@ import styles from "./dialog.module.css";
 export type DialogProps = {
   isOpen: boolean;
   title: string;
-  /** Asked to close by Esc, the × or a press beside it; absent means that it must be answered. */
+  /**
+   * Asked to close by Esc, the × or a press beside it; absent means that it must be answered: nothing
+   * that the browser does by itself closes it then.
+   */
   onClose?: () => void;
   /** A question keeps its own height at the lower edge of a phone, which the others fill. */
   size?: "question" | "narrow" | "medium" | "wide";
@@ -40,6 +43,14 @@ export function Dialog(props: DialogProps): ReactNode {
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
+      }}
+      onKeyDown={(event) => {
+        // A browser lets a second Esc in a row close whatever the page says to the first.
+        if (event.key !== "Escape" || onClose) return;
+        event.preventDefault();
+      }}
+      onClose={() => {
+        if (isOpen && !onClose) element.current?.showModal();
       }}
       onClick={closeOnBackdrop}
     >

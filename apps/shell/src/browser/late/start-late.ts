@@ -67,7 +67,7 @@ export async function startLate(parts: LateParts): Promise<void> {
   const t = createTranslate(lang, await loadLate(() => loadDictionary(lang, lateTexts)));
   if (signal.aborted) return;
   startShortcuts({ ...parts, t });
-  followSessionLimit(parts, t);
+  void followLimits(parts, t);
   remind(parts, t);
   const Card = createRegistrationCard(t, () => parts.bus.emit("show-registration-form", {}));
   inviteGuests({ store, site, Card, signal });
@@ -177,8 +177,15 @@ function followAgreement({ api, store, site, signal }: LateParts): void {
 
 type Say = ReturnType<typeof createTranslate>;
 
-function followSessionLimit(parts: LateParts, t: Say): void {
+/** How long the player may go on, and what tells him how long he has. */
+async function followLimits(parts: LateParts, t: Say): Promise<void> {
   const { api, bus, clock, areas, store, site, signal } = parts;
+  const disconnect = () =>
+    void api("signOut").then(() => bus.emit("session:changed", { playerId: null }));
+  const { startRealityCheck } = await loadLate(() => import("./start-reality-check.ts"));
+  if (signal.aborted) return;
+  const check = startRealityCheck(parts, { t, leave: disconnect });
+  if (!isAvailable(site(), FEATURES.limitPing) || !site().responsible.ping) void check.look();
   if (!isAvailable(site(), FEATURES.limitPing)) return;
   watchSessionLimit({
     api,
@@ -187,9 +194,8 @@ function followSessionLimit(parts: LateParts, t: Say): void {
     t,
     isSignedIn: () => store.get().facts.context.player !== null,
     responsible: () => site().responsible,
-    disconnect: () => {
-      void api("signOut").then(() => bus.emit("session:changed", { playerId: null }));
-    },
+    heardRealityCheck: (minutes) => void (minutes === null ? check.rest() : check.look()),
+    disconnect,
     signal,
   });
 }

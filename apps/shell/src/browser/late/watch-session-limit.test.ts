@@ -10,7 +10,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 async function open(hours: number | null, responsible = siteFacts({}).responsible) {
   const clock = fakeClock(1_790_000_000_000);
-  const state = { asked: 0, left: 0, hours };
+  const state = { asked: 0, left: 0, hours, checks: [] as (number | null)[] };
   let shown: ShownAreas | undefined;
   const areas = createNoticeAreas((next) => {
     shown = next;
@@ -21,7 +21,7 @@ async function open(hours: number | null, responsible = siteFacts({}).responsibl
     sessionResetsAt: null,
     excludedUntil: null,
     timeoutUntil: null,
-    realityCheckMinutes: null,
+    realityCheckMinutes: 30,
   });
   watchSessionLimit({
     api: createApiCaller({
@@ -36,6 +36,7 @@ async function open(hours: number | null, responsible = siteFacts({}).responsibl
     t: (key, values) => [key, ...Object.values(values ?? {})].join(" "),
     isSignedIn: () => true,
     responsible: () => responsible,
+    heardRealityCheck: (minutes) => void state.checks.push(minutes),
     disconnect: () => {
       state.left += 1;
     },
@@ -71,6 +72,8 @@ describe("the session limit of a page", () => {
     const { clock, state } = await open(null);
     clock.advance(PING_MS);
     expect(state.asked).toBe(2);
+    await settle();
+    expect(state.checks).toEqual([30, 30]);
     const off = await open(null, { ping: false, warningsMinutes: [] });
     off.clock.advance(PING_MS);
     expect(off.state.asked).toBe(0);

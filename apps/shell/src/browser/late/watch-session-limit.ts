@@ -12,6 +12,8 @@ export type SessionLimitParts = {
   readonly t: Translate;
   isSignedIn(): boolean;
   responsible(): SiteFacts["responsible"];
+  /** After how many minutes of games he wants to be told what they came to; null for never. */
+  heardRealityCheck(minutes: number | null): void;
   /** The player is to be signed out. */
   disconnect(): void;
   readonly signal: AbortSignal;
@@ -39,7 +41,8 @@ export function watchSessionLimit(parts: SessionLimitParts): void {
   async function ask(): Promise<void> {
     const answer = await api("pingLimits", {});
     if (!answer.ok || signal.aborted || !parts.isSignedIn()) return;
-    const { sessionLimitHours } = answer.reply;
+    const { sessionLimitHours, realityCheckMinutes } = answer.reply;
+    parts.heardRealityCheck(realityCheckMinutes);
     forget();
     if (sessionLimitHours === null) areas.end("default", KEY);
     else follow(sessionLimitHours * HOUR_MS);
