@@ -8,9 +8,10 @@ type Seen = ReturnType<LiveViewer["view"]>;
 
 /**
  * Compares what a page that lived through the trouble shows with what a fresh one was sent. Only states of
- * the same number are compared: matches go on meanwhile.
+ * the same number are compared: matches go on meanwhile, and what is over for both is equal.
  */
 export function compareViews(old: Seen, fresh: Seen): Comparison {
+  if (old?.view.isOver && fresh?.view.isOver) return "equal";
   if (!old || !fresh || !old.view.sure || !fresh.view.sure || !fresh.view.whole) return "not-yet";
   const place = ({ view }: NonNullable<Seen>) => `${view.epoch} ${view.shape} ${view.seq}`;
   if (place(old) !== place(fresh)) return "not-yet";

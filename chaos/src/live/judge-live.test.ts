@@ -24,6 +24,7 @@ type Shown = {
   readonly odds?: number;
   readonly state?: LiveState;
   readonly sure?: boolean;
+  readonly isOver?: boolean;
   readonly balanceMinor?: string;
 };
 
@@ -32,7 +33,9 @@ const journal = { asked: () => 1, answered() {}, close() {} };
 /** A page on which one topic has one cell. */
 function page({ seq = 4, odds = 2_000, state = "live", ...shown }: Shown): LiveViewer {
   const cell = { seq, flags: 0, value: odds };
-  const place = { epoch: 1, shape: 1, seq, doc: {}, sure: shown.sure ?? true, whole: true };
+  const isOver = shown.isOver ?? false;
+  const sure = shown.sure ?? !isOver;
+  const place = { epoch: 1, shape: 1, seq, doc: {}, sure, whole: true, isOver };
   const player = createChaosPlayer(1, journal, quickClock());
   player.playerId = "1000000";
   return {
@@ -64,6 +67,11 @@ async function said(old: Shown, fresh: Shown, hasSharedBus = false): Promise<str
 describe("what is judged of live pages", () => {
   it("finds nothing where the old page shows what a new one is sent", async () => {
     expect(await said({ balanceMinor: "500" }, {}, true)).toEqual([]);
+  });
+
+  it("finds a page that goes on with what is over for a new one", async () => {
+    expect(await said({ isOver: true }, { isOver: true })).toEqual([]);
+    expect(await said({}, { isOver: true })).toEqual([expect.stringContaining("live menu at a")]);
   });
 
   it("finds a page that stays behind, waits for ever, or shows another price", async () => {

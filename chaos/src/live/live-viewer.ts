@@ -64,8 +64,6 @@ export function openViewer(options: ViewerOptions): LiveViewer {
     const message: ServerMessage = JSON.parse(text);
     if (message.op === "img") for (const [key] of message.cells) keys.get(message.k)?.add(key);
     if (message.op === "d") for (const [topic, key] of message.r) keys.get(topic)?.add(key);
-    // The database was away just then: the page asks for its lane anew.
-    if (message.op === "err" && message.code === "LIVE_TICKET_INVALID") client.playerChanged();
   }
   async function ticketOf(owner: ChaosPlayer | undefined) {
     for (let tries = 0; owner && tries < TICKET_TRIES_MAX && !ended.signal.aborted; tries += 1) {

@@ -55,6 +55,31 @@ const MATCH = playedMatch({
   ],
 });
 
+describe("the live plane", () => {
+  it("begins again with what is in play, and then says that the rest is over", async () => {
+    const first = await open(MATCH, -10);
+    await playUntil(first, 100);
+    await first.offering.stop();
+    const told: string[] = [];
+    const clock = fakeClock(SCRIPT_START + 200_000);
+    const feed = scriptedFeed(clock, [scriptedFixture()], MATCH);
+    const offering = createOffering({
+      pool: database.pool,
+      clock,
+      log: silentLog,
+      feed,
+      archive: { results: [] },
+      onBatch: ({ changes }) =>
+        told.push(...changes.map((each) => ("topic" in each ? each.topic : each.kind))),
+    });
+    opened.push(offering);
+    await offering.start();
+    expect(told.indexOf("fixture:1")).toBeGreaterThanOrEqual(0);
+    expect(told.indexOf("restart")).toBeGreaterThan(told.indexOf("fixture:1"));
+    expect(told.filter((each) => each === "restart")).toEqual(["restart"]);
+  });
+});
+
 describe("the settlement log", () => {
   it("is read by cursor, in the order in which results became known", async () => {
     const desk = await open(MATCH, -10);

@@ -1,7 +1,9 @@
-import type { ApiCaller } from "@fairline/api-client";
+import { type ApiCaller, isUnclearStatus } from "@fairline/api-client";
 import { browserBytes } from "@fairline/fairness/browser";
-import type { Clock } from "@fairline/kernel";
+import { type Clock, Failure } from "@fairline/kernel";
 import { createLiveClient, openWebSocket, type RunningLiveClient } from "@fairline/live/browser";
+
+const TOO_MANY_REQUESTS = 429;
 
 /** Opens the page's one live connection. */
 export function startLive(
@@ -15,7 +17,11 @@ export function startLive(
     openSocket: () => openWebSocket(address),
     async createTicket() {
       const answer = await api("createLiveTicket", {});
-      return answer.ok ? answer.reply : null;
+      if (answer.ok) return answer.reply;
+      // The network, the site or its limits failed: another try may go better.
+      const mayPass = isUnclearStatus(answer.status) || answer.status === TOO_MANY_REQUESTS;
+      if (!mayPass) return null;
+      throw new Failure(answer.problem.code, "there is no ticket for the private lane just now");
     },
     nextFrame,
     clock,

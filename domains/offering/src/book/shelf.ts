@@ -27,6 +27,8 @@ export type Shelf = {
   epoch(): number;
   /** Starts anew under another epoch: every topic begins again. */
   reset(epoch: number): void;
+  /** Everything that is in play stands here again: topics that are not among it are over. */
+  caughtUp(): void;
   live(): readonly FixtureBook[];
   /** The book of a fixture in play. */
   findLive(fixtureId: string): FixtureBook | undefined;
@@ -107,6 +109,7 @@ export function createShelf(feed: FeedSource, clock: Clock): Shelf {
       lineBooks.clear();
       publish(lists.restart(), false);
     },
+    caughtUp: () => publish([{ kind: "restart" }], false),
     live: () => [...books.values()].toSorted((a, b) => a.fixture.startsAt - b.fixture.startsAt),
     findLive: (fixtureId) => books.get(fixtureId),
     find: (fixtureId) => books.get(fixtureId) ?? lineBook(fixtureId),

@@ -131,6 +131,8 @@ export class FeedRunner {
     this.#heardAt = now;
     await this.#drain();
     this.#isCaughtUp = this.#lease !== undefined;
+    // What was over while nobody here published is put by nobody: its pages would wait for ever.
+    if (this.#isCaughtUp) shelf.caughtUp();
     log.info({ epoch: shelf.epoch(), live: shelf.live().length }, "offering caught up");
     this.#background = this.#playMissed(heardAt, now).catch((error: unknown) =>
       this.#tell("playing missed fixtures", error),

@@ -124,6 +124,7 @@ function resultView(facts: { odds: number; seq: number; score: [number, number] 
     shape: 1,
     seq: facts.seq,
     whole: true,
+    isOver: false,
     doc: null,
     sure: true,
     cell: (key) => cells.get(key),

@@ -9,7 +9,7 @@ import { createTopicRegistry, type SubRequest } from "./topic-registry.ts";
 /** What the page hands in. */
 export type LiveClientOptions = {
   openSocket(): LiveSocket;
-  /** A ticket for the private lane; null for a guest. */
+  /** A ticket for the private lane; null for a guest. What fails is tried again later. */
   createTicket(): Promise<{ ticket: string; head: number } | null>;
   /** Runs a task before the next paint, or soon when the page is hidden. */
   nextFrame(task: () => void): void;
@@ -30,6 +30,8 @@ const ACK_MS = 2_000;
 const RETRY_BASE_MS = 200;
 const RETRY_MAX_MS = 10_000;
 const HEALTHY_MS = 30_000;
+/** Failures in a row that are counted: the pause is at its longest before. */
+const ATTEMPTS_MAX = 16;
 
 /** The running client with its switch. */
 export type RunningLiveClient = LiveClient & { stop(): void };
@@ -57,6 +59,10 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
   let toSubscribe: SubRequest[] = [];
   let cancelRetry: () => void = () => undefined;
   let cancelWatch: () => void = () => undefined;
+  let refusedTickets = 0;
+  let cancelLane: () => void = () => undefined;
+  /** Topics that a server which catches up does not have, or not yet. */
+  const unknown = new Set<string>();
 
   function setState(next: LiveState): void {
     if (next === state) return;
@@ -112,10 +118,10 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
     if (state !== "connecting") setState("stale");
     if (connectedAt > 0 && clock.monotonicMs() - connectedAt > HEALTHY_MS) attempt = 0;
     connectedAt = 0;
-    const ceiling = Math.min(RETRY_MAX_MS, RETRY_BASE_MS * 2 ** attempt);
-    attempt = Math.min(attempt + 1, 16);
+    const waitMs = waitAfter(attempt);
+    attempt = Math.min(attempt + 1, ATTEMPTS_MAX);
     cancelRetry();
-    cancelRetry = clock.after(options.jitter() * ceiling, connect);
+    cancelRetry = clock.after(waitMs, connect);
     askFrame();
   }
 
@@ -138,6 +144,7 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
         return greeted(message);
       case "h":
         healthy = message.health === 0;
+        if (healthy) askUnknown();
         return setState(healthy ? "live" : "stale");
       case "pong":
         return serverClock.pong(message.t, message.now);
@@ -148,8 +155,9 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
       case "bye":
         return lost();
       case "privend":
-      case "err":
         return;
+      case "err":
+        return refused(message.code, message.k);
       default:
         for (const k of topics.apply(message)) say({ op: "resync", k });
     }
@@ -162,21 +170,59 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
     serverClock.welcomed(message.now);
     say({ op: "ping", t: clock.monotonicMs() });
     toSubscribe = [];
+    unknown.clear();
     const requests = topics.requests();
     if (requests.length > 0) say({ op: "sub", topics: requests });
     setState("live");
     if (signedIn) void openPrivateLane();
   }
 
+  function refused(code: string, topic: string | undefined): void {
+    if (code === "LIVE_TICKET_INVALID") return openLaneLater();
+    if (code !== "LIVE_TOPIC_UNKNOWN" || topic === undefined) return;
+    // A server that catches up does not know yet what it will have: it is asked again afterwards.
+    if (healthy) topics.apply({ op: "end", k: topic });
+    else unknown.add(topic);
+  }
+
+  function askUnknown(): void {
+    if (unknown.size === 0) return;
+    const requests = topics.requests(unknown);
+    unknown.clear();
+    if (requests.length > 0) say({ op: "sub", topics: requests });
+  }
+
+  /** A refused ticket is spent: another one is asked for, later each time. */
+  function openLaneLater(): void {
+    const at = socket;
+    const waitMs = waitAfter(refusedTickets);
+    refusedTickets = Math.min(refusedTickets + 1, ATTEMPTS_MAX);
+    cancelLane();
+    cancelLane = clock.after(waitMs, () => {
+      if (socket === at && welcomed && signedIn) void openPrivateLane();
+    });
+  }
+
+  function waitAfter(attempts: number): number {
+    return options.jitter() * Math.min(RETRY_MAX_MS, RETRY_BASE_MS * 2 ** attempts);
+  }
+
   async function openPrivateLane(): Promise<void> {
     const at = socket;
-    const ticket = await options.createTicket();
+    cancelLane();
+    let ticket: Awaited<ReturnType<typeof options.createTicket>>;
+    try {
+      ticket = await options.createTicket();
+    } catch {
+      return socket === at ? openLaneLater() : undefined;
+    }
     if (!ticket || socket !== at || !welcomed) return;
     say({ op: "auth", ticket: ticket.ticket, have: inbox.have() ?? ticket.head });
     if (inbox.have() === undefined) inbox.preset(ticket.head);
   }
 
   function receivedPrivate(message: Extract<ServerMessage, { op: "priv" }>): void {
+    refusedTickets = 0;
     const { pseq, kind, body } = message;
     const effect = inbox.receive({ pseq, kind, body });
     if (effect === "hole") void openPrivateLane();
@@ -225,6 +271,7 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
       stopped = true;
       cancelRetry();
       cancelWatch();
+      cancelLane();
       socket?.close();
       socket = undefined;
     },

@@ -16,6 +16,8 @@ export type TopicView = {
   readonly sure: boolean;
   /** Whether every cell of the topic is held here; else a cell that lacks may be in the page alone. */
   readonly whole: boolean;
+  /** Whether the server has no such topic any more. */
+  readonly isOver: boolean;
   cell(key: string): Cell | undefined;
 };
 

@@ -24,6 +24,8 @@ type Entry = {
   readonly wishes: Set<Wish>;
   /** An image was asked for, as more of the topic is wished for than is held. */
   awaitsImage: boolean;
+  /** The server has no such topic any more. */
+  isOver: boolean;
   changed: Set<string> | "image" | "end" | undefined;
 };
 
@@ -38,8 +40,8 @@ export type TopicRegistry = {
     wish: { depth: Depth; have?: Have; listener: TopicListener },
   ): { request: SubRequest | undefined; remove(): boolean };
   view(key: string): TopicView | undefined;
-  /** Everything wished for, with what is had: sent after each (re)connect. */
-  requests(): SubRequest[];
+  /** Everything wished for, or what is named of it, with what is had: sent after each (re)connect. */
+  requests(keys?: ReadonlySet<string>): SubRequest[];
   /** Marks every topic unsure: the connection is gone. */
   disconnected(): void;
   /** Applies a message; answers topics to ask again. */
@@ -92,7 +94,10 @@ export function createTopicRegistry(): TopicRegistry {
       };
     },
     view: (key) => entries.get(key)?.view,
-    requests: () => [...entries.values()].map((entry) => withHave(entry)),
+    requests: (keys) =>
+      [...entries.values()]
+        .filter(({ key }) => keys?.has(key) ?? true)
+        .map((entry) => withHave(entry)),
     disconnected() {
       for (const entry of entries.values()) {
         entry.state.sure = false;
@@ -105,14 +110,17 @@ export function createTopicRegistry(): TopicRegistry {
       if (!entry) return [];
       if (message.op === "img" && applyImage(entry.state, message)) {
         entry.awaitsImage = false;
+        entry.isOver = false;
         mark(entry, "image");
       }
       if (message.op === "res") {
         applyResume(entry.state, message);
+        entry.isOver = false;
         mark(entry, "image");
       }
       if (message.op === "end") {
         entry.state.sure = false;
+        entry.isOver = true;
         mark(entry, "end");
       }
       return [];
@@ -154,6 +162,9 @@ function createEntry(key: string, depth: Depth, have: Have | undefined): Entry {
     get sure() {
       return state.sure;
     },
+    get isOver() {
+      return entry.isOver;
+    },
     cell: (cellKey) => state.cells.get(cellKey),
   };
   const entry: Entry = {
@@ -162,6 +173,7 @@ function createEntry(key: string, depth: Depth, have: Have | undefined): Entry {
     view,
     wishes: new Set(),
     awaitsImage: false,
+    isOver: false,
     changed: undefined,
   };
   return entry;

@@ -28,7 +28,9 @@ export type LiveChange =
   /** The structure changed: subscribers get a new image. */
   | { readonly kind: "shape"; readonly topic: string }
   /** The topic is over. */
-  | { readonly kind: "end"; readonly topic: string };
+  | { readonly kind: "end"; readonly topic: string }
+  /** Every topic has begun again under the epoch of the batch: one that is not there any more is over. */
+  | { readonly kind: "restart" };
 
 /** Changes that belong together: a subscriber never sees a part of them. */
 export type LiveBatch = {

@@ -1,5 +1,5 @@
 import type { Json } from "@fairline/kernel";
-import type { Depth, LiveBatch, TopicSource } from "../protocol/index.ts";
+import type { Depth, LiveBatch, LiveChange, TopicSource } from "../protocol/index.ts";
 
 /** A cell with its value already encoded: many connections share the text. */
 export type StoredCell = { seq: number; flags: number; json: string };
@@ -90,20 +90,30 @@ function refresh(source: TopicSource, topic: StoredTopic): boolean {
 function applyBatch(topics: Map<string, StoredTopic>, source: TopicSource, batch: LiveBatch): void {
   const touched = new Set<TopicWatcher>();
   for (const change of batch.changes) {
-    const topic = topics.get(change.topic);
-    if (!topic) continue;
-    for (const watcher of topic.watchers) touched.add(watcher);
-    if (change.kind === "end") {
-      topics.delete(topic.key);
-      for (const watcher of topic.watchers) watcher.topicEnded(topic);
-    } else if (change.kind === "shape" || batch.epoch !== topic.epoch) {
-      refresh(source, topic);
-      for (const watcher of topic.watchers) watcher.imageOwed(topic);
-    } else {
-      applyCell(topic, change.key, change.cell, batch.urgent);
+    for (const topic of topicsOf(topics, change, batch.epoch)) {
+      for (const watcher of topic.watchers) touched.add(watcher);
+      if (change.kind === "cell" && batch.epoch === topic.epoch) {
+        applyCell(topic, change.key, change.cell, batch.urgent);
+      } else if (change.kind !== "end" && refresh(source, topic)) {
+        for (const watcher of topic.watchers) watcher.imageOwed(topic);
+      } else {
+        topics.delete(topic.key);
+        for (const watcher of topic.watchers) watcher.topicEnded(topic);
+      }
     }
   }
   for (const watcher of touched) watcher.batchEnded(batch.urgent);
+}
+
+/** The open topics that a change is about; of a restart those that have not begun again by themselves. */
+function topicsOf(
+  topics: ReadonlyMap<string, StoredTopic>,
+  change: LiveChange,
+  epoch: number,
+): readonly StoredTopic[] {
+  if (change.kind === "restart") return [...topics.values()].filter((each) => each.epoch !== epoch);
+  const topic = topics.get(change.topic);
+  return topic ? [topic] : [];
 }
 
 function applyCell(

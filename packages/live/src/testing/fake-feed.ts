@@ -8,6 +8,10 @@ export type FakeFeed = PlayerFeed &
     append(playerId: bigint, kind: string, body: JsonObject): void;
     /** Nobody has listened for a while: a number is left out, and readers of before start anew. */
     pause(playerId: bigint): void;
+    /** Tickets that came, refused ones too. */
+    readonly tickets: readonly string[];
+    /** So many tickets are refused from now on. */
+    refuseTickets(count: number): void;
     /** Players that connections were said to be open of, one list for each time. */
     readonly kept: readonly (readonly bigint[])[];
   };
@@ -18,10 +22,16 @@ export function createFakeFeed(): FakeFeed {
   const spans = new Map<bigint, FeedSpan>();
   const paused = new Set<bigint>();
   const kept: (readonly bigint[])[] = [];
+  const tickets: string[] = [];
+  let refusals = 0;
   const listeners = new Set<(playerIds: ReadonlySet<bigint>) => void>();
   const spanOf = (playerId: bigint) => spans.get(playerId) ?? { head: 0, since: 0 };
   return {
     kept,
+    tickets,
+    refuseTickets(count) {
+      refusals = count;
+    },
     append(playerId, kind, body) {
       const { head, since } = spanOf(playerId);
       const own = rows.get(playerId) ?? [];
@@ -48,6 +58,11 @@ export function createFakeFeed(): FakeFeed {
       return () => listeners.delete(listener);
     },
     redeem(ticket) {
+      tickets.push(ticket);
+      if (refusals > 0) {
+        refusals -= 1;
+        return Promise.resolve(null);
+      }
       const match = /^ticket-(\d+)$/.exec(ticket);
       return Promise.resolve(
         match?.[1] ? { playerId: BigInt(match[1]), sessionId: "session" } : null,

@@ -11,7 +11,10 @@ export type FakeSource = TopicSource & {
   ): void;
   reshape(topic: string, doc: Json): void;
   end(topic: string): void;
-  restart(): void;
+  /** Brings a topic in that was not there. */
+  add(topic: string): void;
+  /** Begins again under another epoch, without the topics that are named. */
+  restart(lost?: readonly string[]): void;
   setHealthy(healthy: boolean): void;
   snapshot(topic: string): TopicSnapshot | undefined;
 };
@@ -72,17 +75,19 @@ export function createFakeSource(
       topic.doc = doc;
       announce([{ kind: "shape", topic: name }], false);
     },
+    add(name) {
+      topics.set(name, { shape: 1, seq: 0, doc: null, cells: new Map() });
+      announce([{ kind: "shape", topic: name }], false);
+    },
     end(name) {
       topics.delete(name);
       announce([{ kind: "end", topic: name }], false);
     },
-    restart() {
+    restart(lost = []) {
       epoch += 1;
+      for (const name of lost) topics.delete(name);
       for (const topic of topics.values()) topic.seq += 1;
-      announce(
-        [...topics.keys()].map((name): LiveChange => ({ kind: "shape", topic: name })),
-        false,
-      );
+      announce([{ kind: "restart" }], false);
     },
   };
 }

@@ -62,6 +62,79 @@ describe("live push", () => {
     expect(world.client.view("fixture:1")?.cell("m:corners")?.value).toEqual([1_900]);
   });
 
+  it("ends a topic that was over while its publisher began again, and renews the others", async () => {
+    const source = createFakeSource(TOPICS, ROW);
+    source.set("fixture:1", "play", { score: [0, 0] });
+    source.set("fixture:2", "play", { score: [0, 0] });
+    const world = createLiveWorld(source, null);
+    const abort = new AbortController();
+    const heard: unknown[] = [];
+    for (const topic of TOPICS) {
+      world.client.watch(
+        topic,
+        { depth: "row" },
+        (_, changed) => heard.push([topic, changed]),
+        abort.signal,
+      );
+    }
+    await world.run(300);
+    heard.length = 0;
+    source.restart(["fixture:1"]);
+    await world.run(300);
+    expect(heard).toEqual([
+      ["fixture:1", "end"],
+      ["fixture:2", "image"],
+    ]);
+    expect(world.client.view("fixture:1")).toMatchObject({ isOver: true, sure: false });
+    expect(world.client.view("fixture:2")).toMatchObject({ isOver: false, sure: true, epoch: 2 });
+  });
+
+  it("ends a topic for a page that comes after it was over", async () => {
+    const source = createFakeSource(["fixture:2"], ROW);
+    const world = createLiveWorld(source, null);
+    const heard: unknown[] = [];
+    const have = [1, 1, 7] as const;
+    world.client.watch(
+      "fixture:1",
+      { depth: "row", have },
+      (_, changed) => heard.push(changed),
+      new AbortController().signal,
+    );
+    await world.run(300);
+    expect(heard).toEqual(["end"]);
+    expect(world.client.view("fixture:1")?.isOver).toBe(true);
+  });
+
+  it("asks again for what a server that catches up does not know yet", async () => {
+    const source = createFakeSource(["fixture:2"], ROW);
+    source.setHealthy(false);
+    const world = createLiveWorld(source, null);
+    const abort = new AbortController();
+    watchAll(world, "row", abort.signal);
+    await world.run(300);
+    expect(world.client.view("fixture:1")?.isOver).toBe(false);
+    source.add("fixture:1");
+    source.setHealthy(true);
+    await world.run(3_000);
+    expect(world.client.view("fixture:1")).toMatchObject({ isOver: false, sure: true });
+  });
+
+  it("asks for another ticket when one is refused, later each time", async () => {
+    const source = createFakeSource(TOPICS, ROW);
+    const world = createLiveWorld(source, 7n);
+    world.feed.refuseTickets(4);
+    const heard: unknown[] = [];
+    world.client.onPrivate("balance", ({ body }) => heard.push(body), new AbortController().signal);
+    await world.run(1_000);
+    expect(world.feed.tickets.length).toBe(4);
+    await world.run(1_000);
+    expect(world.feed.tickets.length).toBe(5);
+    world.feed.append(7n, "balance", { balanceMinor: "100" });
+    await world.run(300);
+    expect(heard).toEqual([{ balanceMinor: "100" }]);
+    expect(world.connections()).toBe(1);
+  });
+
   it("resumes with only what changed when the page already has the state", async () => {
     const source = createFakeSource(TOPICS, ROW);
     source.set("fixture:1", "m:result", [1_500]);
