@@ -467,6 +467,9 @@ journey.describe("keys of the page", () => {
   });
 });
 
+/** The colour of text in the light theme. */
+const DARK_TEXT = "rgb(16, 22, 29)";
+
 journey.describe("a coupon under a code", () => {
   journey("is saved, printed, and loaded by its address on another phone", async ({ openPage }) => {
     const page = await openPage();
@@ -486,6 +489,9 @@ journey.describe("a coupon under a code", () => {
     await expect(page.locator("main tbody tr")).toHaveCount(2);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+    // The page is dark, and paper is not.
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.locator("html")).toHaveCSS("color", DARK_TEXT);
     await page.emulateMedia({ media: null });
     await expectAccessible(page);
 

@@ -2,20 +2,25 @@ import tokens from "./tokens.json" with { type: "json" };
 
 type Values = Readonly<Record<string, string>>;
 
-/** The style sheet of `tokens.json`: every semantic `--fl-*` property, for both themes. */
+/**
+ * The style sheet of `tokens.json`: every semantic `--fl-*` property, for both themes. Paper is light,
+ * whatever the screen shows.
+ */
 export function tokensCss(): string {
   return [
     "/* Generated from tokens.json by scripts/generate.ts. Do not edit. */",
     rule(":root", fixedProperties()),
-    rule(':root,\n[data-theme="dark"]', theme("dark", tokens.color.dark)),
-    rule('[data-theme="light"]', theme("light", tokens.color.light)),
+    rule(":root", theme("light", tokens.color.light)),
+    onScreen(rule(':root:not([data-theme="light"])', theme("dark", tokens.color.dark))),
     rule('[data-density="compact"]', named("h", tokens.density.compact)),
     rule('[data-density="comfortable"]', named("h", tokens.density.comfortable)),
     rule('[data-on~="compactView"]', named("h", tokens.density.dense)),
     rule('[data-font-size="1"]', larger(tokens.font.larger[1])),
     rule('[data-font-size="2"]', larger(tokens.font.larger[2])),
-    rule('[data-on~="visuallyImpaired"][data-theme="dark"]', named("", tokens.impaired.dark)),
-    rule('[data-on~="visuallyImpaired"][data-theme="light"]', named("", tokens.impaired.light)),
+    rule('[data-on~="visuallyImpaired"]', named("", tokens.impaired.light)),
+    onScreen(
+      rule('[data-on~="visuallyImpaired"][data-theme="dark"]', named("", tokens.impaired.dark)),
+    ),
     rule(
       '[data-on~="visuallyImpaired"],\n[data-on~="lightVersion"]',
       named("t", tokens.motion.reduced),
@@ -94,6 +99,10 @@ function lowerCase(values: Values): Values {
 
 function rule(selector: string, lines: readonly string[]): string {
   return `${selector} {\n${lines.map((line) => `  ${line}\n`).join("")}}\n`;
+}
+
+function onScreen(styles: string): string {
+  return `@media not print {\n${indent(styles)}}\n`;
 }
 
 function indent(text: string): string {

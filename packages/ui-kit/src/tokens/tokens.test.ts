@@ -52,6 +52,16 @@ describe("the theme for the visually impaired", () => {
   });
 });
 
+describe("paper", () => {
+  it("is light: whatever is dark is for screens alone", () => {
+    const onPaper = tokensCss().replaceAll(/@media not print \{\n( .*\n|\n)*\}\n/g, "");
+    expect(onPaper).toContain("color-scheme: light;");
+    expect(onPaper).not.toContain("color-scheme: dark;");
+    expect(onPaper).not.toMatch(/data-theme="dark"/);
+    expect(tokensCss()).toContain("color-scheme: dark;");
+  });
+});
+
 describe("derived files", () => {
   it("are what the generator writes", () => {
     expect(read("./tokens.css"), "run scripts/generate.ts").toBe(tokensCss());
