@@ -118,17 +118,28 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window);
 }
 
-/** What is pressed before the page's code runs goes nowhere: an address is reached when it can be used. */
+/**
+ * What is pressed before the page's code runs goes nowhere: an address is reached, also once more, when
+ * it can be used.
+ */
 function waitUntilUsable(page: Page): void {
   const goTo = page.goto.bind(page);
+  const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     const answer = await goTo(url, options);
     // Who wants less says so.
-    if (options?.waitUntil !== "commit") {
-      await page.locator("html[data-usable]").waitFor({ state: "attached" });
-    }
+    if (options?.waitUntil !== "commit") await becomeUsable(page);
     return answer;
   };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil !== "commit") await becomeUsable(page);
+    return answer;
+  };
+}
+
+function becomeUsable(page: Page): Promise<void> {
+  return page.locator("html[data-usable]").waitFor({ state: "attached" });
 }
 
 function watch(page: Page, problems: string[], allowed: RegExp | undefined): void {
