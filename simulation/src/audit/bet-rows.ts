@@ -1,5 +1,5 @@
 import type { MemoryDatabase } from "../store/memory-database.ts";
-import type { BetRow } from "../store/rows.ts";
+import type { BetRow } from "../store/sportsbook-rows.ts";
 import type { StoredRows } from "./stored-rows.ts";
 
 /** The tables of the sportsbook. */

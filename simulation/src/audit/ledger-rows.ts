@@ -1,6 +1,6 @@
 import { isUuidV7, uuidV7Time } from "@fairline/kernel";
 import type { MemoryDatabase } from "../store/memory-database.ts";
-import type { RequestRow } from "../store/rows.ts";
+import type { RequestRow } from "../store/wallet-rows.ts";
 import { bytesText, type StoredRows } from "./stored-rows.ts";
 
 const MICROS_PER_MS = 1_000n;

@@ -2,7 +2,7 @@ import type { Settlement } from "@fairline/offering";
 import { legsOf } from "../store/bet-legs.ts";
 import type { JournalRow } from "../store/journal.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
-import type { BetEventRow, BetRow } from "../store/rows.ts";
+import type { BetEventRow, BetRow } from "../store/sportsbook-rows.ts";
 import { settlementEvent } from "../store/sportsbook-extensions.ts";
 import { beginnings } from "./check-ledger.ts";
 import { type Findings, Sums } from "./violation.ts";

@@ -1,7 +1,8 @@
 import { currencies } from "@fairline/money";
 import { shippedTemplates } from "@fairline/promotions";
 import type { MemoryDatabase } from "../store/memory-database.ts";
-import type { GrantRow, RoundRow } from "../store/rows.ts";
+import type { RoundRow } from "../store/casino-rows.ts";
+import type { GrantRow } from "../store/promotion-rows.ts";
 import { worldTemplates } from "../world/bonuses.ts";
 import { type Findings, Sums } from "./violation.ts";
 

@@ -1,7 +1,7 @@
 import { currencies } from "@fairline/money";
 import type { JournalRow } from "../store/journal.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
-import type { QuoteRow, RateRow } from "../store/rows.ts";
+import type { QuoteRow, RateRow } from "../store/wallet-rows.ts";
 import type { Findings } from "./violation.ts";
 
 const [OUT, BACK] = [14, 15];

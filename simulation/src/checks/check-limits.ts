@@ -1,6 +1,6 @@
 import type { JournalRow } from "../store/journal.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
-import type { LimitVersionRow } from "../store/rows.ts";
+import type { LimitVersionRow } from "../store/limit-rows.ts";
 import type { Findings } from "./violation.ts";
 
 const DAY_MICROS = 86_400_000_000n;

@@ -1,5 +1,5 @@
 import { assert } from "@fairline/kernel";
-import type { BetRow } from "./rows.ts";
+import type { BetRow } from "./sportsbook-rows.ts";
 
 const [FIXTURE, TYPE, SPECIFIERS, OUTCOME, SECTION, ODDS] = [0, 1, 2, 3, 4, 11];
 /** Where a stored leg has the start of its match. */

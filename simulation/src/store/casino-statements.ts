@@ -1,7 +1,7 @@
 import { endRound, nameOf, roundLock } from "./casino-extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import type { Route } from "./routes.ts";
-import type { GameCallRow } from "./rows.ts";
+import type { GameCallRow } from "./casino-rows.ts";
 import type { Transaction } from "./transaction.ts";
 import { answer, int8, number, text } from "./values.ts";
 

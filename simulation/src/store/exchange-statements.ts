@@ -3,7 +3,7 @@ import { databaseError } from "./database-error.ts";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import type { Route } from "./routes.ts";
-import type { QuoteRow, RateRow } from "./rows.ts";
+import type { QuoteRow, RateRow } from "./wallet-rows.ts";
 import type { Transaction } from "./transaction.ts";
 import { answer, int8, number } from "./values.ts";
 

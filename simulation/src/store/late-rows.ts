@@ -1,5 +1,5 @@
 import type { MemoryDatabase } from "./memory-database.ts";
-import type { BlockRow, LateBatchRow } from "./rows.ts";
+import type { BlockRow, LateBatchRow } from "./wallet-rows.ts";
 import { contentOf, lastEnd } from "./sealed-range.ts";
 import type { Transaction } from "./transaction.ts";
 

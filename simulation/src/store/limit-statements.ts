@@ -1,7 +1,7 @@
 import { assert } from "@fairline/kernel";
 import { databaseError } from "./database-error.ts";
 import type { Route } from "./routes.ts";
-import type { LimitVersionRow, RulesRow } from "./rows.ts";
+import type { LimitVersionRow, RulesRow } from "./limit-rows.ts";
 import { answer, int8, int8Array, int8OrNull, number, text } from "./values.ts";
 
 const CHECK_VIOLATED = "23514";

@@ -4,38 +4,40 @@ import type { VirtualTime } from "../time/virtual-time.ts";
 import { Journal } from "./journal.ts";
 import { RowLocks } from "./row-locks.ts";
 import { SessionLocks } from "./session-locks.ts";
+import type { GameCallRow, GameSessionRow, RoundRow } from "./casino-rows.ts";
+import type { LimitVersionRow, RulesRow } from "./limit-rows.ts";
+import type { OutboxRow, WorkerRow } from "./outbox-rows.ts";
 import type {
-  AccountRow,
-  BetEventRow,
-  BlockRow,
-  BonusStakeRow,
-  LateBatchRow,
-  LatePaymentRow,
-  ContributionRow,
-  FirstDepositRow,
-  GameCallRow,
-  GameSessionRow,
-  GrantRow,
-  BetRow,
-  DueRow,
-  HoldRow,
-  KnownResultRow,
-  LimitVersionRow,
-  OutboxRow,
   PaymentRow,
   PaymentStepRow,
   ProviderEventRow,
+  WithdrawalRow,
+  WithdrawalStepRow,
+} from "./payment-rows.ts";
+import type {
+  BonusStakeRow,
+  LatePaymentRow,
+  ContributionRow,
+  FirstDepositRow,
+  GrantRow,
+} from "./promotion-rows.ts";
+import type {
+  BetEventRow,
+  BetRow,
+  DueRow,
+  KnownResultRow,
+  RiskMoveRow,
+  SaleRow,
+} from "./sportsbook-rows.ts";
+import type {
+  AccountRow,
+  BlockRow,
+  LateBatchRow,
+  HoldRow,
   QuoteRow,
   RateRow,
   RequestRow,
-  RiskMoveRow,
-  RoundRow,
-  RulesRow,
-  SaleRow,
-  WithdrawalRow,
-  WithdrawalStepRow,
-  WorkerRow,
-} from "./rows.ts";
+} from "./wallet-rows.ts";
 import { Table } from "./table.ts";
 import type { Transaction } from "./transaction.ts";
 

@@ -1,7 +1,7 @@
 import { databaseError } from "./database-error.ts";
 import { paymentLock, writePayment } from "./payment-extensions.ts";
 import type { Route } from "./routes.ts";
-import type { PaymentRow } from "./rows.ts";
+import type { PaymentRow } from "./payment-rows.ts";
 import { answer, countedOf, int8, int8OrNull, json, number, text, time } from "./values.ts";
 
 const UNIQUE_VIOLATED = "23505";

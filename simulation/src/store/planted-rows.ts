@@ -1,6 +1,6 @@
 import type { Plant } from "../plants.ts";
 import type { JournalRow } from "./journal.ts";
-import type { AccountRow } from "./rows.ts";
+import type { AccountRow } from "./wallet-rows.ts";
 
 const DEPOSIT = 10;
 

@@ -2,7 +2,7 @@ import { assert, type JsonObject } from "@fairline/kernel";
 import { databaseError } from "./database-error.ts";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
-import type { BonusStakeRow, GrantRow } from "./rows.ts";
+import type { BonusStakeRow, GrantRow } from "./promotion-rows.ts";
 import type { Transaction } from "./transaction.ts";
 
 type GrantRecord = { readonly grant_id: string } & (

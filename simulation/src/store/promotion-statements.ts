@@ -2,7 +2,7 @@ import type { JsonObject } from "@fairline/kernel";
 import type { MemoryDatabase } from "./memory-database.ts";
 import { grantLock, isAskedBack, movesOf, writeGrant } from "./promotion-extensions.ts";
 import type { Route } from "./routes.ts";
-import type { ContributionRow, GrantRow } from "./rows.ts";
+import type { ContributionRow, GrantRow } from "./promotion-rows.ts";
 import type { Transaction } from "./transaction.ts";
 import { answer, int8, int8Array, int8OrNull, json, number, text } from "./values.ts";
 

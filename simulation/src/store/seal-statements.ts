@@ -1,7 +1,7 @@
 import { blocksOf, missingPostings } from "./late-rows.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import type { Route } from "./routes.ts";
-import type { BlockRow } from "./rows.ts";
+import type { BlockRow } from "./wallet-rows.ts";
 import { blockHash, contentOf, lastEnd, type RangeContent } from "./sealed-range.ts";
 import type { Transaction } from "./transaction.ts";
 import { answer, number } from "./values.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { JournalRow } from "./journal.ts";
-import type { BlockRow } from "./rows.ts";
+import type { BlockRow } from "./wallet-rows.ts";
 
 const PLAYER_ID_MIN = 1_000_000n;
 

@@ -2,7 +2,7 @@ import { assert } from "@fairline/kernel";
 import type { Cell } from "@fairline/wallet";
 import type { PlacedCells } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
-import type { BetRow, LegColumn } from "./rows.ts";
+import type { BetRow, LegColumn } from "./sportsbook-rows.ts";
 import { STARTS_AT } from "./bet-legs.ts";
 import { moveRisk, resultKey, writeDue } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";

@@ -2,7 +2,7 @@ import { assert, type JsonObject } from "@fairline/kernel";
 import { databaseError } from "./database-error.ts";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
-import type { BetRow, LegRisk } from "./rows.ts";
+import type { BetRow, LegRisk } from "./sportsbook-rows.ts";
 import { moveRisk, noteEvent } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";
 

@@ -2,7 +2,7 @@ import type { JsonObject } from "@fairline/kernel";
 import { type MemoryDatabase, riskRow } from "./memory-database.ts";
 import type { Route } from "./routes.ts";
 import { legsOf } from "./bet-legs.ts";
-import type { BetRow, KnownResultRow, RiskMoveRow, SaleRow } from "./rows.ts";
+import type { BetRow, KnownResultRow, RiskMoveRow, SaleRow } from "./sportsbook-rows.ts";
 import { pageLock, resultKey, settlementEvent, writeDue } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";
 import { answer, arrayText, int8, int8Array, json, number } from "./values.ts";

@@ -1,7 +1,7 @@
 import type { BatchReply, HouseBatchPlan } from "@fairline/wallet/engine";
 import { guardedBy, guardLocks, houseExtensionsOf, record, recordLocks } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
-import type { RequestRow } from "./rows.ts";
+import type { RequestRow } from "./wallet-rows.ts";
 import type { Transaction } from "./transaction.ts";
 import { answersOf, checkTime } from "./wallet-apply.ts";
 import { requestKey } from "./wallet-statements.ts";

@@ -3,7 +3,7 @@ import { databaseError } from "./database-error.ts";
 import { extensionsOf, guardedBy, guardLocks, record, recordLocks } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import type { Plant } from "../plants.ts";
-import type { RequestRow } from "./rows.ts";
+import type { RequestRow } from "./wallet-rows.ts";
 import type { Transaction } from "./transaction.ts";
 import { tellLate } from "./late-rows.ts";
 import { headLock, requestKey } from "./wallet-statements.ts";

@@ -3,7 +3,7 @@ import { databaseError } from "./database-error.ts";
 import type { JournalRow } from "./journal.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import type { Route } from "./routes.ts";
-import type { AccountRow } from "./rows.ts";
+import type { AccountRow } from "./wallet-rows.ts";
 import type { Transaction } from "./transaction.ts";
 import { answer, int8, number, text } from "./values.ts";
 

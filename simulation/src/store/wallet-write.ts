@@ -3,7 +3,7 @@ import { databaseError } from "./database-error.ts";
 import type { JournalRow } from "./journal.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import { plantedHead, plantedTransfers } from "./planted-rows.ts";
-import type { AccountRow, HoldRow } from "./rows.ts";
+import type { AccountRow, HoldRow } from "./wallet-rows.ts";
 import type { Transaction } from "./transaction.ts";
 
 const HOLD_NOT_OPEN = "FL002";

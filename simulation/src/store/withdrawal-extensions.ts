@@ -2,7 +2,7 @@ import { assert, type JsonObject } from "@fairline/kernel";
 import { databaseError } from "./database-error.ts";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
-import type { WithdrawalRow } from "./rows.ts";
+import type { WithdrawalRow } from "./payment-rows.ts";
 import type { Transaction } from "./transaction.ts";
 
 type GuardRow = { readonly withdrawal_id: string; readonly rev: number };

@@ -23,7 +23,7 @@ describe("bets that end together", () => {
     for (let from = 0; from < BETS; from += PLACED_AT_ONCE) {
       await database.pool.query(
         `select sportsbook_place(null, array_agg(row(n, n, t.now + n, 1, gen_random_uuid(), 'single',
-           'none', 100, 1000, '[{}]'::jsonb, null, t.now)::sportsbook_bet_row))
+           'none', 100, 1000, '[{}]', null, t.now, 1)::sportsbook_bet_row))
          from generate_series($1::bigint, $2::bigint) n, (select wallet_now() as now offset 0) t`,
         [FIRST_PLAYER + from, FIRST_PLAYER + from + PLACED_AT_ONCE - 1],
       );

@@ -1,43 +1,26 @@
 import { createPool } from "@fairline/database";
 import { fakeClock, type Log, silentLog } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
-import type { PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { correctionDraft, lostDraft, runAudit, stakeDraft } from "../index.ts";
+import { type HandSealer, sealByHand } from "../testing/store/seal-by-hand.ts";
 import { itemOf, startTestLedger, type TestLedger } from "../testing/test-ledger.ts";
 import { sealTransfers } from "./seal-transfers.ts";
 
 let database: TestDatabase;
 let wallet: TestLedger;
-/** Holds the lock of sealers: the ledger's own job finds another at work and leaves all to the test. */
-let sealer: PoolClient;
+let sealer: HandSealer;
 
 beforeAll(async () => {
   database = await testDatabase();
-  sealer = await database.pool.connect();
-  await sealer.query("select pg_advisory_lock(4702002)");
+  sealer = await sealByHand(database.pool);
   wallet = await startTestLedger(database.pool);
 });
 afterAll(async () => {
   await wallet.stop();
-  sealer.release(true);
+  sealer.release();
   await database.close();
 });
-
-/** Seals as if the horizon had come to the last row: every statement of the test is committed. */
-async function sealAll(rowsMax = 1_000): Promise<number> {
-  await sealer.query("begin");
-  await sealer.query(`create or replace function wallet_horizon() returns bigint
-    language sql volatile as 'select coalesce(max(at), 0) from transfers'`);
-  let rows = 0;
-  for (let hasMore = true; hasMore; ) {
-    const sealed = await sealer.query("select rows, has_more from wallet_seal($1)", [rowsMax]);
-    rows += sealed.rows[0]?.rows ?? 0;
-    hasMore = sealed.rows[0]?.has_more ?? false;
-  }
-  await sealer.query("commit");
-  return rows;
-}
 
 async function chainViolations(): Promise<string[]> {
   const found = await database.pool.query<{ subject: string; detail: string }>(
@@ -50,7 +33,7 @@ describe("sealing", () => {
   it("chains every transfer once, in blocks of bounded size, and advances the house", async () => {
     const player = await wallet.openPlayer(10_000n);
     for (let bet = 1n; bet <= 25n; bet += 1n) await wallet.post(player, stakeDraft(10n, bet));
-    expect(await sealAll(10)).toBe(26);
+    expect(await sealer.seal(10)).toBe(26);
     const blocks = await database.pool.query("select row_count from audit_blocks where n > 0");
     expect(blocks.rows.map((block) => block.row_count)).toEqual([10, 10, 6]);
     const house = await database.pool.query(
@@ -75,7 +58,7 @@ describe("sealing", () => {
   });
 
   it("has nothing to do twice, and goes on where it ended", async () => {
-    expect(await sealAll()).toBe(0);
+    expect(await sealer.seal()).toBe(0);
     const player = await wallet.openPlayer(100n);
     await wallet.post(player, stakeDraft(40n, 50n));
     await wallet.ledger.submitHouse({
@@ -85,7 +68,7 @@ describe("sealing", () => {
       records: () => [],
       ref: 50n,
     });
-    expect(await sealAll()).toBe(3);
+    expect(await sealer.seal()).toBe(3);
     const findings = await runAudit(database.pool);
     expect(findings.filter(({ verdict }) => verdict === "broken")).toEqual([]);
   });
@@ -163,10 +146,7 @@ describe("sealing", () => {
       select 9, to_at, 9, 9, 100001, 101001, 5, 1, 6 from audit_blocks where n = 3`);
     await client.query("commit");
     client.release();
-    const late = await sealer.query("select wallet_recount() as late");
-    expect(late.rows).toEqual([{ late: 1 }]);
-    const again = await sealer.query("select wallet_recount() as late");
-    expect(again.rows).toEqual([{ late: 0 }]);
+    expect([await sealer.recount(), await sealer.recount()]).toEqual([1, 0]);
     const told = await chainViolations();
     expect(told.join("; ")).toContain("seals rows that came late");
     expect(told.join("; ")).toContain("block 3 holds 7 rows, sealed were 6");
@@ -191,6 +171,6 @@ describe("sealing", () => {
   it("goes on after a correction by hand, behind the others", async () => {
     const player = await wallet.openPlayer();
     await wallet.post(player, correctionDraft("player", 5n, 1n));
-    expect(await sealAll()).toBe(1);
+    expect(await sealer.seal()).toBe(1);
   });
 });

@@ -1,25 +1,23 @@
 import { type TestDatabase, testDatabase } from "@fairline/testing";
-import type { PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAudit, stakeDraft } from "../index.ts";
+import { type HandSealer, sealByHand } from "../testing/store/seal-by-hand.ts";
 import { startTestLedger, type TestLedger } from "../testing/test-ledger.ts";
 
 const CHAIN = 15;
 
 let database: TestDatabase;
 let wallet: TestLedger;
-/** Holds the lock of sealers: the ledger's own job finds another at work and leaves all to the test. */
-let sealer: PoolClient;
+let sealer: HandSealer;
 
 beforeAll(async () => {
   database = await testDatabase();
-  sealer = await database.pool.connect();
-  await sealer.query("select pg_advisory_lock(4702002)");
+  sealer = await sealByHand(database.pool);
   wallet = await startTestLedger(database.pool);
 });
 afterAll(async () => {
   await wallet.stop();
-  sealer.release(true);
+  sealer.release();
   await database.close();
 });
 
@@ -28,19 +26,6 @@ async function setClockAhead(seconds: number): Promise<void> {
   await database.pool.query(`create or replace function wallet_now() returns bigint
     language sql volatile as
     'select (extract(epoch from clock_timestamp()) * 1000000)::bigint + ${seconds * 1_000_000}'`);
-}
-
-/** Seals as if the horizon had come to the last row: every statement of the test is committed. */
-async function sealAll(): Promise<number> {
-  await sealer.query(`create or replace function wallet_horizon() returns bigint
-    language sql volatile as 'select coalesce(max(at), 0) from transfers'`);
-  const sealed = await sealer.query("select rows from wallet_seal(1000)");
-  return sealed.rows[0]?.rows ?? 0;
-}
-
-async function recount(): Promise<number> {
-  const found = await sealer.query("select wallet_recount() as late");
-  return found.rows[0]?.late ?? 0;
 }
 
 async function escrow(): Promise<{ sealed: bigint; balance: bigint }> {
@@ -61,7 +46,7 @@ describe("a database clock that was ahead and is set right", () => {
     await setClockAhead(30);
     const early = await wallet.openPlayer(1_000n);
     await wallet.post(early, stakeDraft(10n, 1n));
-    expect(await sealAll()).toBe(2);
+    expect(await sealer.seal()).toBe(2);
     expect(await brokenInvariants()).toEqual([]);
 
     await setClockAhead(0);
@@ -70,14 +55,14 @@ describe("a database clock that was ahead and is set right", () => {
     expect(await escrow()).toEqual({ sealed: 10n, balance: 87n });
     expect(await brokenInvariants()).toEqual([CHAIN]);
 
-    expect(await recount()).toBe(2);
+    expect(await sealer.recount()).toBe(2);
     expect(await escrow()).toEqual({ sealed: 87n, balance: 87n });
     expect(await brokenInvariants()).toEqual([CHAIN]);
   });
 
   it("has nothing to do twice", async () => {
-    expect(await recount()).toBe(0);
-    expect(await sealAll()).toBe(0);
+    expect(await sealer.recount()).toBe(0);
+    expect(await sealer.seal()).toBe(0);
     expect(await escrow()).toEqual({ sealed: 87n, balance: 87n });
   });
 
@@ -87,11 +72,11 @@ describe("a database clock that was ahead and is set right", () => {
     await client.query("update audit_blocks set sealed_at = sealed_at - 100000000");
     await client.query("commit");
     client.release();
-    expect(await recount()).toBe(0);
+    expect(await sealer.recount()).toBe(0);
     const later = await wallet.openPlayer(1_000n);
     await wallet.post(later, stakeDraft(5n, 3n));
     expect(await escrow()).toEqual({ sealed: 87n, balance: 92n });
-    expect(await recount()).toBe(2);
+    expect(await sealer.recount()).toBe(2);
     expect(await escrow()).toEqual({ sealed: 92n, balance: 92n });
     expect(await brokenInvariants()).toEqual([CHAIN]);
   });
@@ -102,7 +87,7 @@ describe("a database clock that was ahead and is set right", () => {
     await wallet.post(player, stakeDraft(8n, 4n));
     expect(await escrow()).toEqual({ sealed: 92n, balance: 100n });
     // The first item still has the time of the last answer.
-    expect([await sealAll(), await recount()]).toEqual([1, 1]);
+    expect([await sealer.seal(), await sealer.recount()]).toEqual([1, 1]);
     expect(await escrow()).toEqual({ sealed: 100n, balance: 100n });
     expect(await brokenInvariants()).toEqual([CHAIN]);
   });

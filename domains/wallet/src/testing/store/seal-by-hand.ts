@@ -2,8 +2,10 @@ import type { Pool } from "pg";
 
 /** Seals when it is told to, and keeps every other sealer out. */
 export type HandSealer = {
-  /** Seals everything that is committed, in one block unless `rowsMax` bounds it. */
-  seal(rowsMax?: number): Promise<void>;
+  /** Seals everything that is committed, in one block unless `rowsMax` bounds it; says how many rows. */
+  seal(rowsMax?: number): Promise<number>;
+  /** Rolls up what was written in sealed time; says how many rows. */
+  recount(): Promise<number>;
   release(): void;
 };
 
@@ -18,11 +20,18 @@ export async function sealByHand(pool: Pool): Promise<HandSealer> {
       // ledger's time for the next one may lie behind the database's now.
       await client.query(`create or replace function wallet_horizon() returns bigint
         language sql volatile as 'select coalesce(max(at), 0) from transfers'`);
+      let rows = 0;
       for (let hasMore = true; hasMore; ) {
-        const sealed = await client.query("select has_more from wallet_seal($1)", [rowsMax]);
+        const sealed = await client.query("select rows, has_more from wallet_seal($1)", [rowsMax]);
+        rows += sealed.rows[0]?.rows ?? 0;
         hasMore = sealed.rows[0]?.has_more ?? false;
       }
       await client.query("commit");
+      return rows;
+    },
+    async recount() {
+      const found = await client.query("select wallet_recount() as late");
+      return found.rows[0]?.late ?? 0;
     },
     release: () => client.release(true),
   };
