@@ -1,8 +1,9 @@
 import { type Clock, pause } from "@fairline/kernel";
 import type { Pool } from "pg";
 import { isDecided } from "./checks/check-balances.ts";
+import type { ProcessEnd } from "./checks/check-processes.ts";
+import type { Rest } from "./checks/check-rest.ts";
 import { openWork } from "./checks/open-work.ts";
-import type { Violation } from "./checks/violation.ts";
 import type { ApiServer } from "./parts/api-server.ts";
 import type { OwnDatabase } from "./parts/own-database.ts";
 import type { Provider } from "./parts/provider.ts";
@@ -23,16 +24,14 @@ const REST_POLL_MS = 250;
 const FAREWELL_MS_MAX = 5_000;
 /** Longer than a match and its settlement. */
 const SETTLE_MS = 16_000;
-/** Twenty connections a process. */
-const SESSIONS_OF_PROCESS_MAX = 20;
 
 /**
  * Lets the jobs finish: matches go on, so at one moment nothing is left to do, and what was over by then
- * is judged. What never is done, and connections that hang, are told.
+ * is judged. What is left then, and which connections are open, is told.
  */
 export async function comeToRest(
   world: RestingWorld,
-): Promise<{ readonly endMs: number; readonly found: Violation[] }> {
+): Promise<{ readonly endMs: number } & Omit<Rest, "outliving">> {
   const { database, apis, provider, schedule, clock } = world;
   let endMs = clock.nowMs();
   const startMs = clock.monotonicMs();
@@ -49,31 +48,20 @@ export async function comeToRest(
     if (passedMs > SETTLE_MS && (left.length === 0 || passedMs > REST_MS_MAX)) break;
     await pause(clock, REST_POLL_MS);
   }
-  const found = left.map((detail) => ({ check: "stuck", subject: "jobs", detail }));
-  const sessions = await readSessions(database.pool());
-  if (sessions.open > SESSIONS_OF_PROCESS_MAX * apis.length) {
-    found.push({ check: "leak", subject: "connections", detail: `${sessions.open} are open` });
-  }
-  const stuck = sessions.stuck.map((detail) => ({ check: "stuck", subject: "connection", detail }));
-  return { endMs, found: [...found, ...stuck] };
+  return { endMs, left, processes: apis.length, sessions: await readSessions(database.pool()) };
 }
 
-/** Ends the processes; which of them hangs, ended by itself or leaves connections behind is told. */
-export async function endProcesses(world: RestingWorld): Promise<Violation[]> {
+/** Ends the processes, and tells how each of them did and how many connections they leave behind. */
+export async function endProcesses(
+  world: RestingWorld,
+): Promise<{ readonly ends: readonly ProcessEnd[]; readonly outliving: number }> {
   const { database, apis, clock } = world;
-  const found: Violation[] = [];
-  const report = (check: string, subject: string, detail: string) =>
-    void found.push({ check, subject, detail });
+  const ends: ProcessEnd[] = [];
   for (const api of apis) {
     const trouble = await api.stop();
-    if (trouble !== undefined) report("stuck", `process ${api.name}`, trouble);
-    if (api.ownEnds() > 0) {
-      report("ended", `process ${api.name}`, `${api.ownEnds()} times by itself`);
-    }
+    ends.push({ name: api.name, trouble, ownEnds: api.ownEnds(), words: api.words() });
   }
-  const left = await outlivingSessions(database.pool(), clock);
-  if (left > 0) report("leak", "connections", `${left} outlive their processes`);
-  return found;
+  return { ends, outliving: await outlivingSessions(database.pool(), clock) };
 }
 
 /** A server notices within moments that nobody is there any more; what stays longer is left over. */

@@ -6,6 +6,7 @@ import { createSeededRandom, secureBelow, secureToken } from "@fairline/fairness
 import { type Clock, silentLog } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
 import { checkProcesses, type ProcessFigures, processFigures } from "./checks/check-processes.ts";
+import { checkRest } from "./checks/check-rest.ts";
 import { judge } from "./checks/judge.ts";
 import type { Violation } from "./checks/violation.ts";
 import { comeToRest, endProcesses } from "./come-to-rest.ts";
@@ -116,7 +117,8 @@ async function run(
     say: options.say,
   });
   await load.stop();
-  const { endMs, found: violations } = await comeToRest({ ...world, clock });
+  const { endMs, ...rest } = await comeToRest({ ...world, clock });
+  const violations: Violation[] = [];
   const report = (check: string, subject: string, detail: string) =>
     void violations.push({ check, subject, detail });
   const live = await judgeLive(
@@ -133,7 +135,8 @@ async function run(
   );
   for (const viewer of viewers) viewer.close();
   const lives = watch.end();
-  violations.push(...(await endProcesses({ ...world, clock })));
+  const { ends, outliving } = await endProcesses({ ...world, clock });
+  checkRest({ ...rest, outliving }, report);
   journal.close();
   const stored = await readStored(database.pool());
   const entries = readJournal(journalPath);
@@ -142,7 +145,7 @@ async function run(
   const { schedule, provider } = world;
   violations.push(...judge({ entries, stored, schedule, endMs, payouts: provider.payouts() }));
   violations.push(...recoveries.flatMap(neverRecovered));
-  checkProcesses(lives, new Map(apis.map((api) => [api.name, api.words()])), report);
+  checkProcesses(lives, ends, report);
   for (const { title, rows, verdict } of findings) {
     if (verdict !== "broken") continue;
     report("audit", title, `${rows.length} rows, first ${rows[0]?.subject}: ${rows[0]?.detail}`);

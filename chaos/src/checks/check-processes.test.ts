@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PROCESS_ENDS } from "../parts/log-words.ts";
 import type { Life } from "../parts/process-watch.ts";
-import { checkProcesses, processFigures } from "./check-processes.ts";
+import { checkProcesses, type ProcessEnd, processFigures } from "./check-processes.ts";
 
 const MIB = 1_048_576;
 const EVERY_MS = 500;
@@ -15,9 +15,9 @@ function life(minutes: number, memoryMiB: (minute: number) => number, files = 60
   return { name: "a 1", samples };
 }
 
-function found(lives: readonly Life[], words: ReadonlyMap<string, string> = new Map()): string[] {
+function found(lives: readonly Life[], ends: readonly ProcessEnd[] = []): string[] {
   const said: string[] = [];
-  checkProcesses(lives, words, (check, subject) => said.push(`${check} ${subject}`));
+  checkProcesses(lives, ends, (check, subject) => said.push(`${check} ${subject}`));
   return said;
 }
 
@@ -47,7 +47,13 @@ describe("what is judged of processes", () => {
 
   it("finds errors that nobody handled and listeners that pile up, in what processes wrote", () => {
     const words = `{"msg":"well"}\n{"msg":"${PROCESS_ENDS}"}\n(node:1) MaxListenersExceededWarning: 11`;
-    expect(found([], new Map([["b", words]]))).toEqual(["ended process b", "leak process b"]);
+    const end = { name: "b", trouble: undefined, ownEnds: 0, words };
+    expect(found([], [end])).toEqual(["ended process b", "leak process b"]);
+  });
+
+  it("finds processes that hang when they are told to end, and those that end untold", () => {
+    const end = { name: "b", trouble: "does not end", ownEnds: 2, words: "" };
+    expect(found([], [end])).toEqual(["stuck process b", "ended process b"]);
   });
 
   it("reports the longest life after its warm-up", () => {

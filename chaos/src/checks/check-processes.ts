@@ -2,6 +2,16 @@ import { PROCESS_ENDS } from "../parts/log-words.ts";
 import type { Life, Sample } from "../parts/process-watch.ts";
 import type { Report } from "./violation.ts";
 
+/** How a process ended that was told to, and what it wrote in all its lives. */
+export type ProcessEnd = {
+  readonly name: string;
+  /** What went wrong when it was told to end. */
+  readonly trouble: string | undefined;
+  /** Times it ended without being told to. */
+  readonly ownEnds: number;
+  readonly words: string;
+};
+
 /** What processes needed, in MiB and files. */
 export type ProcessFigures = {
   readonly maxMiB: number;
@@ -29,10 +39,10 @@ const FILES_AT_REST_MAX = 160;
 /** A warning of Node that something is listened to by more and more. */
 const LISTENERS = "MaxListenersExceededWarning";
 
-/** No process grows without end, keeps files open or has an error that nobody handled. */
+/** No process grows without end, keeps files open, hangs, ends by itself or over its own error. */
 export function checkProcesses(
   lives: readonly Life[],
-  words: ReadonlyMap<string, string>,
+  ends: readonly ProcessEnd[],
   report: Report,
 ): void {
   for (const { name, samples } of lives) {
@@ -51,10 +61,13 @@ export function checkProcesses(
     const files = samples.at(-1)?.files ?? 0;
     if (files > FILES_AT_REST_MAX) report("leak", "files", `${files} are open in process ${name}`);
   }
-  for (const [name, text] of words) {
-    for (const line of text.split("\n")) {
-      if (line.includes(PROCESS_ENDS)) report("ended", `process ${name}`, line);
-      if (line.includes(LISTENERS)) report("leak", `process ${name}`, line);
+  for (const { name, trouble, ownEnds, words } of ends) {
+    const subject = `process ${name}`;
+    if (trouble !== undefined) report("stuck", subject, trouble);
+    if (ownEnds > 0) report("ended", subject, `${ownEnds} times by itself`);
+    for (const line of words.split("\n")) {
+      if (line.includes(PROCESS_ENDS)) report("ended", subject, line);
+      if (line.includes(LISTENERS)) report("leak", subject, line);
     }
   }
 }
