@@ -2,7 +2,7 @@ import { assert, type JsonObject } from "@fairline/kernel";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import { sharedLock } from "./row-locks.ts";
-import type { BetEventRow, BetRow, DueRow, LegColumn, LegRisk } from "./sportsbook-rows.ts";
+import type { BetEventRow, BetRow, DueRow, LegRisk } from "./sportsbook-rows.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** A row as the sportsbook hands it to its recorder. */
