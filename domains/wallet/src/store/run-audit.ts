@@ -106,10 +106,14 @@ export async function auditChain(pool: Pool): Promise<AuditFinding> {
   return inSnapshot(pool, WHOLE_TABLES, (client) => ask(client, chainCheck()));
 }
 
-/** Every question reads everything: joins by hash, whatever a young table's statistics say. */
+/**
+ * Every question reads everything: joins by hash, whatever a young table's statistics say, and groups by
+ * sorting. Groups by hash that do not fit into memory are written out in thousands of parts, for each of
+ * which the whole table is cleared: of 1.6 million groups the one took four seconds, the other minutes.
+ */
 const WHOLE_TABLES =
   "set local statement_timeout = 0; set local enable_nestloop = off; " +
-  "set local jit = off; set local work_mem = '64MB'";
+  "set local enable_hashagg = off; set local jit = off; set local work_mem = '64MB'";
 
 /** Reads over one consistent, read-only snapshot, with settings of its own. */
 export async function inSnapshot<T>(
