@@ -229,6 +229,9 @@ describe("a conversion", () => {
       [wallet.ledger.nextId(), EUR, ageSeconds * 1_000_000],
     );
     expect((await quote(`${player}`, ether, "10000")).body.code).toBe(code);
+    // What is paid in or staked as it is counts by the last rate there is.
+    const id = await database.pool.query("select id from currencies where code = 'ETH'");
+    expect(await wallet.findRate(EUR, id.rows[0]?.id)).toMatchObject({ num: 1n, den: 2_400n });
   });
 
   it("is quoted 30 times a minute at most", async () => {

@@ -8,7 +8,6 @@ import { HeadCache } from "./engine/head-cache.ts";
 import { IdIssuer } from "./engine/id-issuer.ts";
 import { LedgerClock } from "./engine/ledger-clock.ts";
 import { LedgerDoor } from "./engine/ledger-door.ts";
-import { RATE_AGE_MICROS_MAX } from "./commands/quote-conversion.ts";
 import { keepRates } from "./jobs/keep-rates.ts";
 import { keepPartitions } from "./jobs/keep-partitions.ts";
 import { sealTransfers } from "./jobs/seal-transfers.ts";
@@ -41,7 +40,8 @@ export type Wallet = {
   readonly figures: Readonly<WriterFigures>;
   /**
    * The last stored rate by which rows of a currency count in another, for `atRate`; undefined when
-   * no source has told it within fifteen minutes.
+   * no source has ever told it. However old it is, nothing is exchanged by it: what is paid in and
+   * staked in a currency of its own goes on while no source answers.
    */
   findRate(fromCurrencyId: number, toCurrencyId: number): Promise<CountingRate | undefined>;
   start(): Promise<void>;
@@ -79,7 +79,7 @@ export function createWallet(deps: WalletDeps): Wallet {
   return {
     ledger: new LedgerDoor({ pool, clock, ledgerClock, engine, loaders, nextId }),
     figures: engine.figures,
-    findRate: (from, to) => findRate(pool, from, to, RATE_AGE_MICROS_MAX),
+    findRate: (from, to) => findRate(pool, from, to, null),
     async start() {
       await ensurePartitions(pool);
       await ids.start();

@@ -5,7 +5,7 @@ import type { MemoryDatabase } from "./memory-database.ts";
 import type { Route } from "./routes.ts";
 import type { QuoteRow, RateRow } from "./wallet-rows.ts";
 import type { Transaction } from "./transaction.ts";
-import { answer, int8, number } from "./values.ts";
+import { answer, int8, int8OrNull, number } from "./values.ts";
 
 /** A quote or a conversion contradicts the accounts, the rate or the time. */
 const CONTRADICTION = "FL006";
@@ -41,7 +41,9 @@ export const exchangeRoutes: readonly Route[] = [
     run(database, [base, quote, ageMax], transaction) {
       const pair = { base: number(base), quote: number(quote) };
       const last = lastRate(database, transaction, pair);
-      if (last === undefined || last.at <= database.nowMicros() - int8(ageMax)) return answer([]);
+      const age = int8OrNull(ageMax);
+      const isOld = age !== null && last !== undefined && last.at <= database.nowMicros() - age;
+      if (last === undefined || isOld) return answer([]);
       return answer([{ id: last.id, rate_num: last.num, rate_den: last.den }]);
     },
   },

@@ -8,7 +8,7 @@ import { findRate, insertQuote, type Quote } from "../store/exchange.ts";
 /** A quote lives this long. */
 const QUOTE_MICROS = 30_000_000n;
 /** A rate that no source confirmed for fifteen minutes serves no quote. */
-export const RATE_AGE_MICROS_MAX = 900_000_000n;
+const RATE_AGE_MICROS_MAX = 900_000_000n;
 /** Quotes of one player in a minute. */
 const QUOTES_MAX = 30;
 const MINUTE_MICROS = 60_000_000n;

@@ -46,17 +46,18 @@ export function storeRates(
   });
 }
 
-/** The last rate of a pair, unless it is older than `ageMicrosMax`. */
+/** The last rate of a pair, unless it is older than `ageMicrosMax`; of any age when that is null. */
 export async function findRate(
   pool: Pool,
   fromCurrencyId: number,
   toCurrencyId: number,
-  ageMicrosMax: bigint,
+  ageMicrosMax: bigint | null,
 ): Promise<CountingRate | undefined> {
   const found = await pool.query<{ id: bigint; rate_num: bigint; rate_den: bigint }>(
     `select id, rate_num, rate_den from fx_rates
-     where base = $1 and quote = $2 and at > wallet_now() - $3::bigint order by at desc limit 1`,
-    [fromCurrencyId, toCurrencyId, ageMicrosMax.toString()],
+     where base = $1 and quote = $2 and ($3::bigint is null or at > wallet_now() - $3::bigint)
+     order by at desc limit 1`,
+    [fromCurrencyId, toCurrencyId, ageMicrosMax?.toString() ?? null],
   );
   const row = found.rows[0];
   if (row === undefined) return undefined;
