@@ -22,9 +22,9 @@ export const promotionRoutes: readonly Route[] = [
         .all(transaction)
         .filter((row) => players.has(row.player_id))
         .filter(({ id, state }) => {
-          const isCompleted = state === "completed" && !database.plant.forgetsBonuses();
+          if (state === "completed") return !database.plant.forgetsBonuses();
           const isActive = state === "active" && !database.plant.strikes("second-bonus");
-          return isActive || isCompleted || live.has(id);
+          return isActive || live.has(id);
         })
         .sort((a, b) => Number(a.id - b.id));
       return answer(
