@@ -88,16 +88,16 @@ export function createContent(deps: ContentDeps): Content {
   let stopJob: (() => Promise<void>) | undefined;
   let base = defaultSiteConfig();
   let baseMs = deps.clock.monotonicMs();
-  let baseReads = 0;
+  let baseVersion = 0n;
 
   async function readBase(): Promise<void> {
     baseMs = deps.clock.monotonicMs();
-    baseReads += 1;
-    const mine = baseReads;
     try {
-      const { config } = await reader.readAll(NOBODY);
-      // Whoever asked later may have read a later publication.
-      if (mine === baseReads) base = config;
+      const { config, version } = await reader.readAll(NOBODY);
+      // Whoever asked earlier may be answered later, with less.
+      if (BigInt(version) < baseVersion) return;
+      base = config;
+      baseVersion = BigInt(version);
     } catch (error) {
       // What was read before still holds; it is asked for again.
       deps.log.error({ error }, "config could not be read");
