@@ -8,7 +8,6 @@ import { USUAL } from "../desk/slip-shelf.ts";
 import { useCouponDesk } from "../desk/use-coupon-desk.ts";
 import type { CouponOffer, PanelState } from "../load/coupon-state.ts";
 import { betSheetPath } from "../load/print-path.ts";
-import { AccountSelect } from "../panel/account-select.tsx";
 import { CouponTab } from "../panel/coupon-tab.tsx";
 import { couponView } from "../panel/coupon-view.ts";
 import { decimalMarkOf } from "../state/decimal-mark.ts";
@@ -22,6 +21,11 @@ import { useCouponKeys } from "./use-coupon-keys.ts";
 const BetsTab = lateView("bets-tab", () => import("../bets/bets-tab.tsx"));
 
 const SavedPanel = lateView("saved-panel", () => import("../saved/saved-panel.tsx"));
+// Few have more than one account.
+const AccountSelect = lateView(
+  "account-select",
+  async () => (await import("../panel/account-select.tsx")).AccountSelect,
+);
 const TaxLine = lateView("tax-line", () => import("../tax/tax-line.tsx"));
 const Generator = lateView("generator", () => import("../generator/generator.tsx"));
 
@@ -81,7 +85,13 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
                 : {}),
               ...(generates ? { onGenerate: () => setGenerating(true) } : {}),
             }}
-            before={<AccountSelect state={state} desk={desk} hidesBalance={first.hidesBalance} />}
+            before={
+              state.accounts.length > 0 ? (
+                <Suspense>
+                  <AccountSelect state={state} desk={desk} hidesBalance={first.hidesBalance} />
+                </Suspense>
+              ) : null
+            }
             after={
               first.tax && settings.partnerTaxes ? (
                 <Suspense>

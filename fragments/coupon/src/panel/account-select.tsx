@@ -5,7 +5,7 @@ import type { CouponDesk, DeskState } from "../desk/coupon-desk.ts";
 import { isRunning } from "../state/placement.ts";
 import styles from "./policy-select.module.css";
 
-/** Which account the stake comes from; nothing to see for who has only one. */
+/** Which account the stake comes from, for who has more than one. */
 export function AccountSelect(props: {
   state: DeskState;
   desk: CouponDesk;
@@ -15,7 +15,7 @@ export function AccountSelect(props: {
   const { t, lang } = useReading();
   const { isHidden } = useHiddenBalance(props.hidesBalance);
   const { balance, accounts } = state;
-  if (balance === null || accounts.length === 0) return null;
+  if (balance === null) return null;
   const label = (minor: bigint, currency: string) =>
     isHidden ? `${currency} ${HIDDEN_AMOUNT}` : formatMoney(minor, currency, lang);
   return (
