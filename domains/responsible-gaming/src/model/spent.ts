@@ -64,8 +64,7 @@ export function mostIn(
   days: WindowDays,
   nowMicros: bigint,
 ): bigint | null {
-  if (!isBehind(state, days, nowMicros)) return sumOf(state, kind, days);
-  if (kind !== "loss") return sumOf(state, kind, days);
+  if (kind !== "loss" || !isBehind(state, days, nowMicros)) return sumOf(state, kind, days);
   const { wonFellAt } = state;
   const isOnlyWon = wonFellAt === null || wonFellAt <= nowMicros - BigInt(days) * DAY_MICROS;
   return isOnlyWon ? sumOf(state, "wager", days) : null;

@@ -110,7 +110,7 @@ export class BatchWriter {
     const { plan, late } =
       first.behind.length === 0 ? first : await this.#lookAgain(store, first, heads, nowMicros);
     if (plan.heads.length === 0) return [...late];
-    for (const head of plan.heads) for (const { pending } of head.items) pending.isSent = true;
+    markSent(plan);
     return [...this.#settle(plan, await store.apply(plan)), ...late];
   }
 
@@ -129,7 +129,7 @@ export class BatchWriter {
       const heads = new Map(loaded.map((head) => [head.id, head]));
       const { plan, late, behind } = this.#plan(items, heads, nowMicros, () => false);
       assert(behind.length === 0, "windows that were read under the lock are not behind");
-      for (const head of plan.heads) for (const { pending } of head.items) pending.isSent = true;
+      markSent(plan);
       if (plan.heads.length === 0) return { late };
       return { late, batch: { plan, reply: await store.apply(plan) } };
     });
@@ -258,6 +258,10 @@ export class BatchWriter {
     for (const { pending } of items) wasStale(pending);
     return items.map(({ pending }) => pending);
   }
+}
+
+function markSent({ heads }: BatchPlan): void {
+  for (const { items } of heads) for (const { pending } of items) pending.isSent = true;
 }
 
 /** Who wrote the head may have done what the item is about: it looks before it writes. */
