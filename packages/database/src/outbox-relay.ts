@@ -24,7 +24,7 @@ const RESERVE_POLL_MS = 2_000;
 /** From news to the next look: on a busy site the commits of this time share one. */
 const REST_MS = 80;
 /** News taken and published at once, but for the rest of the last row. */
-const NEWS_MAX = 1_024;
+const BOUNDS = { rowsMax: 64, newsMax: 1_024 };
 
 /**
  * Makes a relay. A message carries `playerId` (text or null) and `newsId` (the same when the message
@@ -63,11 +63,8 @@ export function createOutboxRelay(deps: OutboxRelayDeps): OutboxRelay {
     try {
       client ??= await become(deps.pool);
       if (!client) return RESERVE_POLL_MS;
-      let count = NEWS_MAX;
-      while (isRunning && count >= NEWS_MAX) {
-        count = await drain(client, deps);
-        if (count > 0) restsUntilMs = deps.clock.monotonicMs() + REST_MS;
-      }
+      let hasMore = true;
+      while (isRunning && hasMore) hasMore = await drain(client);
       return POLL_MS;
     } catch (error) {
       deps.log.warn({ error: String(error) }, "outbox relay failed, tries again");
@@ -75,6 +72,18 @@ export function createOutboxRelay(deps: OutboxRelayDeps): OutboxRelay {
       client = undefined;
       return RESERVE_POLL_MS;
     }
+  }
+
+  /** Publishes the oldest news; answers whether there may be more. */
+  async function drain(relaying: PoolClient): Promise<boolean> {
+    const news = await findOutbox(relaying, BOUNDS);
+    if (news.length === 0) return false;
+    // Deleted only after the bus took all: a crash in between publishes them twice, never zero times.
+    await deps.bus.publishAll(news);
+    const ids = [...new Set(news.map(({ id }) => id))];
+    await deleteOutbox(relaying, ids);
+    restsUntilMs = deps.clock.monotonicMs() + REST_MS;
+    return ids.length >= BOUNDS.rowsMax || news.length >= BOUNDS.newsMax;
   }
 
   return {
@@ -103,13 +112,4 @@ async function become(pool: Pool): Promise<PoolClient | undefined> {
   }
   client.release();
   return undefined;
-}
-
-async function drain(client: PoolClient, deps: OutboxRelayDeps): Promise<number> {
-  const news = await findOutbox(client, NEWS_MAX);
-  if (news.length === 0) return 0;
-  // Deleted only after the bus took all: a crash in between publishes them twice, never zero times.
-  await deps.bus.publishAll(news);
-  await deleteOutbox(client, [...new Set(news.map(({ id }) => id))]);
-  return news.length;
 }

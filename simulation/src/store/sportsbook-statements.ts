@@ -238,41 +238,34 @@ export const sportsbookRoutes: readonly Route[] = [
   {
     name: "close due pages",
     text: /^select sportsbook_close_due/,
-    locks: (_, [seqs, , again]) => [
-      ...(strings(again).some((ids) => ids !== "{}") ? [CURSOR_LOCK] : []),
-      ...strings(seqs).map((seq) => pageLock(BigInt(seq))),
+    locks: (_, values) => [
+      ...(strings(values[8]).length > 0 ? [CURSOR_LOCK] : []),
+      ...strings(values[0]).map((seq) => pageLock(BigInt(seq))),
     ],
-    run(database, [seqs, told, again, againAt], transaction) {
-      for (const [n, seq] of strings(seqs).entries()) {
-        const of = (column: unknown) => strings(strings(column)[n]);
-        closePage(database, transaction, BigInt(seq), {
-          told: of(told),
-          again: of(again),
-          times: of(againAt),
-        });
+    run(database, values, transaction) {
+      const [pages = [], toldPages = [], players = [], bets = [], revs = [], states = []] =
+        values.map(strings);
+      const [returns = [], againPages = [], again = [], times = []] = values.slice(6).map(strings);
+      for (const seq of pages) {
+        const page = database.settleDue.get(transaction, BigInt(seq));
+        if (page === undefined) continue;
+        database.settleDue.remove(transaction, page.seq);
+        for (const [n, betId] of bets.entries()) {
+          if (toldPages[n] !== seq) continue;
+          const returnsMinor = returns[n] === "NULL" ? null : (returns[n] ?? null);
+          const news = { betId, rev: Number(revs[n]), state: states[n] ?? "", returnsMinor };
+          database.append(transaction, "bet.changed", BigInt(players[n] ?? 0), news);
+        }
+        const tries = Math.min(page.tries + 1, TRIES_MAX);
+        for (const at of new Set(times)) {
+          const ids = again.filter((_, n) => times[n] === at && againPages[n] === seq).map(BigInt);
+          if (ids.length > 0) writeDue(database, transaction, ids, { nextAt: Number(at), tries });
+        }
       }
       return answer([]);
     },
   },
 ];
-
-/** What `sportsbook_close_due` does. */
-function closePage(
-  database: MemoryDatabase,
-  transaction: Transaction,
-  seq: bigint,
-  { told, again, times }: Readonly<Record<"told" | "again" | "times", readonly string[]>>,
-): void {
-  const page = database.settleDue.get(transaction, seq);
-  if (page === undefined) return;
-  database.settleDue.remove(transaction, seq);
-  for (const id of told) tellLegs(database, transaction, BigInt(id));
-  const tries = Math.min(page.tries + 1, TRIES_MAX);
-  for (const at of new Set(times)) {
-    const ids = again.filter((_, index) => times[index] === at);
-    writeDue(database, transaction, ids.map(BigInt), { nextAt: Number(at), tries });
-  }
-}
 
 function saleColumns(sale: SaleRow) {
   return {
@@ -316,16 +309,6 @@ function publish(database: MemoryDatabase, transaction: Transaction, entry: Entr
     .all(transaction)
     .filter((bet) => legsOf(bet).some((leg) => resultKey(leg) === key));
   return touched.map(({ id }) => id);
-}
-
-/** The player hears how the legs of a bet stand. */
-function tellLegs(database: MemoryDatabase, transaction: Transaction, betId: bigint): void {
-  const bet = database.bets.get(transaction, betId);
-  if (bet === undefined) return;
-  const { rev, state, returns_minor: returns } = bet;
-  const returnsMinor = returns === null ? null : String(returns);
-  const news = { betId: String(betId), rev, state, returnsMinor };
-  database.append(transaction, "bet.changed", bet.player_id, news);
 }
 
 /** What an entry makes of what was known of its market. */

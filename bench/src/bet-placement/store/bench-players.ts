@@ -48,7 +48,7 @@ export async function hasDueBets(pool: Pool): Promise<boolean> {
 export async function isAllSealedAndTold(pool: Pool): Promise<boolean> {
   const found = await pool.query<{ is: boolean }>(
     `select not exists (select from outbox) and coalesce(
-       (select t.at from transfers t order by t.id desc limit 1)
+       (select t.at from transfers t order by t.at desc limit 1)
          <= (select max(b.to_at) from audit_blocks b), true) as is`,
   );
   return found.rows[0]?.is === true;

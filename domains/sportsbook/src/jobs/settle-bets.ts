@@ -5,6 +5,7 @@ import { publishSettlements, readCursor } from "../store/settlement.ts";
 import { allDone } from "./all-done.ts";
 import type { Job } from "./job.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import { OpenBets } from "./open-bets.ts";
 import { PageCloser } from "./page-closer.ts";
 import { PagesUnderWay } from "./pages-under-way.ts";
 import { see, settlePage, type SettlePageDeps } from "./settle-page.ts";
@@ -21,10 +22,12 @@ const PAGES_READ = 2;
 const READINGS_MAX = 8;
 
 /** What the job works with. */
-export type SettleBetsDeps = SettlePageDeps & {
+export type SettleBetsDeps = Omit<SettlePageDeps, "openBets"> & {
   readonly clock: Clock;
   readonly settlements: SettlementLog;
 };
+
+type LookDeps = SettleBetsDeps & SettlePageDeps;
 
 /**
  * Follows the settlement log and settles what it touches. Every step is one transaction that may be
@@ -66,10 +69,11 @@ export async function settleNews(deps: SettleBetsDeps): Promise<void> {
 }
 
 /**
- * Looks at the log. What comes while bets are settled is published beside them, so that those who
- * settle find the next page whenever they are done with one.
+ * Who looks at the log, again and again: what comes while bets are settled is published beside them, so that
+ * those who settle find the next page whenever they are done with one. Open bets are remembered from look to look.
  */
-function lookAtNews(deps: SettleBetsDeps, isStopped: () => boolean): () => Promise<void> {
+export function lookAtNews(own: SettleBetsDeps, isStopped: () => boolean): () => Promise<void> {
+  const deps: LookDeps = { ...own, openBets: new OpenBets() };
   const settle = oneAtATime(async () => {
     if (!isStopped()) await settleDue(deps);
   });
@@ -104,7 +108,7 @@ async function publishNews(
 }
 
 /** Settles the bets that are due, page by page. */
-async function settleDue(deps: SettleBetsDeps): Promise<void> {
+async function settleDue(deps: LookDeps): Promise<void> {
   await wakeDuePages(deps.pool, deps.ledger.nowMs());
   const underWay = new PagesUnderWay();
   const closer = new PageCloser((pages) => closeDuePages(deps.pool, pages));
@@ -126,7 +130,7 @@ async function settleDue(deps: SettleBetsDeps): Promise<void> {
 
 /** Begins to settle pages that were read at once; answers when all of them are closed. */
 function settlePages(
-  deps: SettleBetsDeps & { readonly closer: PageCloser },
+  deps: LookDeps & { readonly closer: PageCloser },
   pages: readonly DuePage[],
   underWay: PagesUnderWay,
 ): Promise<unknown> {

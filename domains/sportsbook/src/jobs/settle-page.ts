@@ -6,12 +6,13 @@ import {
   type MoveStep,
   type SettleDeps,
 } from "../commands/settle-due-bet.ts";
-import type { MarketResult } from "../model/leg-outcome.ts";
+import { areFirst, type MarketResult } from "../model/leg-outcome.ts";
 import type { SettlingBet } from "../model/settling-bet.ts";
-import type { DuePage, PageRest } from "../store/due-pages.ts";
+import type { DuePage, PageRest, ToldBet } from "../store/due-pages.ts";
 import { findMarketResults } from "../store/settlement.ts";
 import { type BetsOfDays, findSettlingBets } from "../store/settling-bets.ts";
 import { allDone } from "./all-done.ts";
+import type { OpenBets } from "./open-bets.ts";
 import type { PageCloser } from "./page-closer.ts";
 
 const BACK_OFF_MS = 1_000;
@@ -20,7 +21,7 @@ const BACK_OFF_MS_MAX = 60_000;
 const TRIES_AT_ONCE_MAX = 3;
 
 /** What settling a page works with. */
-export type SettlePageDeps = SettleDeps & { readonly log: Log };
+export type SettlePageDeps = SettleDeps & { readonly log: Log; readonly openBets: OpenBets };
 
 /** Bets with what is known of their markets, read after the news that made them due. */
 export type Seen = {
@@ -38,10 +39,26 @@ export type PageWork = {
   readonly free: Promise<unknown>;
 };
 
-/** Reads bets and the results of their markets. */
-export async function see({ pool }: SettleDeps, asked: BetsOfDays): Promise<Seen> {
-  const bets = await findSettlingBets(pool, asked);
-  return { bets, markets: await findMarketResults(pool, bets.values()) };
+/**
+ * Reads the results of the markets of bets, and those bets that are not remembered. A bet that is remembered
+ * open is still what it was, or has another revision: nobody settles it by results that only add to
+ * each other and do not decide it. By any others it is read again.
+ */
+export async function see(deps: SettlePageDeps, asked: BetsOfDays): Promise<Seen> {
+  const { pool, openBets } = deps;
+  const { remembered, otherIds } = openBets.split(asked.betIds);
+  const read = await findSettlingBets(pool, { ...asked, betIds: otherIds });
+  const bets = new Map([...remembered, ...read]);
+  const markets = await findMarketResults(pool, bets.values());
+  const doubtfulIds: string[] = [];
+  for (const [id, { legs }] of remembered) if (!areFirst(legs, markets)) doubtfulIds.push(id);
+  if (doubtfulIds.length === 0) return { bets, markets };
+  for (const id of doubtfulIds) openBets.forget(id);
+  const again = await see(deps, { ...asked, betIds: doubtfulIds });
+  return {
+    bets: new Map([...bets, ...again.bets]),
+    markets: new Map([...markets, ...again.markets]),
+  };
 }
 
 /**
@@ -77,7 +94,8 @@ async function lookAt(
   betIds: readonly string[],
   { bets, markets }: Seen,
 ): Promise<Omit<PageRest, "seq">> {
-  const told: bigint[] = [];
+  const { openBets } = deps;
+  const told: ToldBet[] = [];
   const again: { betId: bigint; atMs: number }[] = [];
   const moves: DueMove[] = [];
   const putOff = (bet: SettlingBet, error: unknown) => {
@@ -90,8 +108,11 @@ async function lookAt(
     if (bet === undefined) continue;
     try {
       const step = judgeDue(bet, markets);
-      if (step.kind === "move") moves.push({ due: { bet, dueSeq: page.seq }, step });
-      else if (step.kind === "tell") told.push(bet.id);
+      if (step.kind === "tell") told.push(bet);
+      if (step.kind === "move") {
+        openBets.forget(id);
+        moves.push({ due: { bet, dueSeq: page.seq }, step });
+      } else openBets.remember(id, bet);
     } catch (error) {
       putOff(bet, error);
     }

@@ -21,6 +21,8 @@ export type CancelWindow = { readonly from?: number; readonly to?: number; reado
 type MarketLeg = Pick<SettlingLeg, "fixtureId" | "marketKey" | "outcomeId">;
 
 const MICROS = 1_000n;
+/** Revisions of a market's result count from here. */
+const FIRST_REV = 1;
 
 /** How each leg of a bet stands by the results of its markets; null while it is open. */
 export function legOutcomes(
@@ -50,6 +52,18 @@ export function isAnyTakenBack(
   results: ReadonlyMap<string, MarketResult>,
 ): boolean {
   return legs.some((leg, index) => !outcomes[index] && results.has(resultKey(leg)));
+}
+
+/** Whether the news of these legs only ever added a result to those there were: none was changed or taken back. */
+export function areFirst(
+  legs: readonly MarketLeg[],
+  results: ReadonlyMap<string, MarketResult>,
+): boolean {
+  return legs.every((leg) => {
+    const market = results.get(resultKey(leg));
+    if (market === undefined) return true;
+    return market.rev === FIRST_REV && market.result !== null && market.windows.length === 0;
+  });
 }
 
 /** Names a market over all fixtures. */

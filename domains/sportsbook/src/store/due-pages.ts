@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
-import { type BetsOfDays, cellsOf } from "./settling-bets.ts";
+import type { SettlingBet } from "../model/settling-bet.ts";
+import { type BetsOfDays, cellsOf, NULL } from "./settling-bets.ts";
 
 /** Bets whose legs have news. `seq` is the order of the news: who has looked at it closes the page. */
 export type DuePage = BetsOfDays & {
@@ -39,30 +40,40 @@ export async function wakeDuePages(pool: Pool, nowMs: number): Promise<void> {
   await pool.query("update settle_due set next_at = 0 where next_at between 1 and $1", [nowMs]);
 }
 
+/** A bet whose player hears how its legs stand, as it was when they were looked at. */
+export type ToldBet = Pick<SettlingBet, "id" | "playerId" | "rev" | "state" | "returnsMinor">;
+
 /** A page whose bets have all been looked at, and what is left to do for them. */
 export type PageRest = {
   readonly seq: bigint;
-  /** Bets whose players hear how their legs stand. */
-  readonly told: readonly bigint[];
+  readonly told: readonly ToldBet[];
   /** Bets that are due once more: at once (0), or at a time in milliseconds. */
   readonly again: readonly { readonly betId: bigint; readonly atMs: number }[];
 };
 
 /** Closes pages in one transaction, but those that somebody else has closed: their rest is his then. */
 export async function closeDuePages(pool: Pool, pages: readonly PageRest[]): Promise<void> {
-  const inOrder = pages.toSorted((a, b) => (a.seq < b.seq ? -1 : 1));
-  await pool.query(
-    `select sportsbook_close_due(p.seq, p.told::bigint[], p.again::bigint[], p.again_at::bigint[])
-     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) p (seq, told, again, again_at)`,
-    [
-      inOrder.map(({ seq }) => seq),
-      inOrder.map(({ told }) => arrayText(told)),
-      inOrder.map(({ again }) => arrayText(again.map(({ betId }) => betId))),
-      inOrder.map(({ again }) => arrayText(again.map(({ atMs }) => atMs))),
+  const told = pages.flatMap(({ seq, told }) => told.map((bet) => ({ seq, bet })));
+  const again = pages.flatMap(({ seq, again }) => again.map((bet) => ({ seq, bet })));
+  await pool.query({
+    name: "sportsbook.close-due-pages",
+    text: "select sportsbook_close_due($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    values: [
+      arrayText(pages.map(({ seq }) => seq)),
+      arrayText(told.map(({ seq }) => seq)),
+      arrayText(told.map(({ bet }) => bet.playerId)),
+      arrayText(told.map(({ bet }) => bet.id)),
+      arrayText(told.map(({ bet }) => bet.rev)),
+      arrayText(told.map(({ bet }) => bet.state)),
+      arrayText(told.map(({ bet }) => bet.returnsMinor ?? NULL)),
+      arrayText(again.map(({ seq }) => seq)),
+      arrayText(again.map(({ bet }) => bet.betId)),
+      arrayText(again.map(({ bet }) => bet.atMs)),
     ],
-  );
+  });
 }
 
-function arrayText(numbers: readonly (bigint | number)[]): string {
-  return `{${numbers.join(",")}}`;
+/** Numbers and plain words, as PostgreSQL reads them. */
+function arrayText(cells: readonly (bigint | number | string)[]): string {
+  return `{${cells.join(",")}}`;
 }

@@ -78,12 +78,13 @@ describe("bets that end together", () => {
   it("hear how their legs stand when their page is closed, by whoever closes it first", async () => {
     const [page] = await makeDue();
     assert(page, "there is a page");
-    const told = page.betIds.slice(1).map(BigInt);
+    const bets = await findSettlingBets(database.pool, page);
+    const told = [...bets.values()].slice(1);
     await closeDuePages(database.pool, [{ seq: page.seq, told, again: [] }]);
     const facts = { rev: 1, state: "accepted", returnsMinor: null };
     const count = PAGE_BETS - 1;
     expect(await takeNews()).toEqual([{ players: count, pieces: count, bets: count, facts }]);
-    const again = told.map((betId) => ({ betId, atMs: 0 }));
+    const again = told.map(({ id }) => ({ betId: id, atMs: 0 }));
     await closeDuePages(database.pool, [{ seq: page.seq, told, again }]);
     expect(await takeNews()).toEqual([]);
     expect((await findDuePages(database.pool, [], 1))[0]?.seq).toBe(page.seq + 1n);

@@ -101,7 +101,8 @@ function toSettlingBets(columns: Extract<BetColumns, { ids: string }>): Map<stri
   return bets;
 }
 
-const NULL = "NULL";
+/** The cell of an array that holds nothing. */
+export const NULL = "NULL";
 
 /** The cells of an array of numbers or plain words, as PostgreSQL writes it. */
 export function cellsOf(array: string): string[] {

@@ -25,7 +25,7 @@ import type { Pool } from "pg";
 import type { BetRequest } from "../commands/place-bet.ts";
 import { resolveEndedDelays } from "../jobs/resolve-delays.ts";
 import { resolveEndedSales } from "../jobs/resolve-sales.ts";
-import { type SettleBetsDeps, settleNews } from "../jobs/settle-bets.ts";
+import { lookAtNews, type SettleBetsDeps } from "../jobs/settle-bets.ts";
 import { createSportsbook, type Sportsbook } from "../sportsbook.ts";
 import { FakeOffering } from "./fake-offering.ts";
 import { readBalances } from "./store/read-balances.ts";
@@ -135,7 +135,7 @@ export async function openBettingDesk(pool: Pool, wrongByMs = 0): Promise<Bettin
       while ((await resolveEndedSales(deps)) > 0);
     },
     deps,
-    settle: () => settleNews(deps),
+    settle: lookAtNews(deps, () => false),
     async balanceOf(playerId) {
       const accounts = await ledger.findAccounts(playerId);
       return accounts.find(({ kind }) => kind === "main")?.balanceMinor ?? -1n;

@@ -23,19 +23,28 @@ export type WaitingNews = News & { readonly id: bigint };
 /** A row carries at most so many pieces, so that every piece has a number of its own. */
 const NEWS_PER_ROW = 1_024n;
 
-/** The oldest waiting news in order: whole rows, until they hold `limit` pieces or more. */
-export async function findOutbox(client: PoolClient, limit: number): Promise<WaitingNews[]> {
+/** How much to take at once. */
+export type OutboxBounds = { readonly rowsMax: number; readonly newsMax: number };
+
+/**
+ * The oldest waiting news in order: whole rows, at most `rowsMax`, until they hold `newsMax` pieces or more.
+ * To count the pieces of a row is to read it, so few are looked at.
+ */
+export async function findOutbox(
+  client: PoolClient,
+  { rowsMax, newsMax }: OutboxBounds,
+): Promise<WaitingNews[]> {
   const found = await client.query<OutboxRow>({
     name: "database.find-outbox",
     text: `with oldest as (select id, coalesce(cardinality(player_ids), 1) as size
-             from outbox order by id limit $1),
+             from outbox order by id limit $2),
            taken as (select id from (select id, sum(size) over (order by id) - size as before
              from oldest) o where before < $1)
            select id, topic, player_id, body, bodies, shape, to_json(names) as names,
              array_to_string(player_ids, ',', '') as player_ids,
              array_to_string(numbers, ',', '') as numbers
            from outbox where id in (select id from taken) order by id`,
-    values: [limit],
+    values: [newsMax, rowsMax],
   });
   return found.rows.flatMap(newsOf);
 }
