@@ -1,5 +1,6 @@
 import { pause, systemClock } from "@fairline/kernel";
 import type { Pool } from "pg";
+import { FixedOffer } from "./fixed-offer.ts";
 import { closedLoop, figuresOf, type LoopFigures, round, warmUpSecondsOf } from "./closed-loop.ts";
 import { runPgbench } from "./pgbench.ts";
 import { placeNaively } from "./store/naive-bets.ts";
@@ -42,7 +43,6 @@ export type ContestantOptions = {
 const FEW_CLIENTS = 32;
 /** By then the first news and seals of a turn are being written, as they are at any other time. */
 const WARM_UP_SECONDS = 3;
-const NAIVE_FIXTURES = 4_000;
 const STAKE_MINOR = 100n;
 const LOOK_EVERY_MS = 50;
 
@@ -147,17 +147,15 @@ async function placeAllNaively(
   seconds: number,
 ): Promise<LoopFigures> {
   const pool = await openConnections(url, connections);
-  let fixture = 0;
-  const once = () => {
-    fixture += 1;
-    return placeNaively(pool, {
+  const offer = new FixedOffer(systemClock.nowMs());
+  const once = () =>
+    placeNaively(pool, {
       id: desk.wallet.ledger.nextId(),
       playerId: desk.nextPlayer(),
       key: desk.nextKey(),
       stakeMinor: STAKE_MINOR,
-      fixtureId: String(fixture % NAIVE_FIXTURES),
+      legs: offer.nextLegs(),
     });
-  };
   try {
     const warmUp = await closedLoop(systemClock, clients, warmUpSecondsOf(clients), once);
     const figures = await closedLoop(systemClock, clients, seconds, once);

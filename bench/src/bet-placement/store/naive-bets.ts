@@ -1,4 +1,6 @@
+import type { AskedLeg } from "@fairline/contracts";
 import { transaction } from "@fairline/database";
+import { assert } from "@fairline/kernel";
 import type { Pool } from "pg";
 
 /** Tables as a first design would have them. */
@@ -29,37 +31,59 @@ export async function createNaiveTables(pool: Pool, players: number): Promise<vo
 const STATEMENTS = {
   request: "insert into naive_requests values ($1, $2)",
   lock: "select balance_minor from naive_accounts where id = $1 for update",
-  spent: `select sum(amount_minor) from naive_transfers
-    where player_id = $1 and kind = 1 and at > now() - $2 * interval '1 day'`,
+  // Staked counts against the limit of wagering, what of it did not come back against that of losses.
+  spent: `select coalesce(sum(amount_minor) filter (where kind = 1), 0)::int8 as staked,
+      coalesce(sum(amount_minor) filter (where kind = 5), 0)::int8 as returned
+    from naive_transfers where player_id = $1 and at > now() - $2 * interval '1 day'`,
   pay: "update naive_accounts set balance_minor = balance_minor - $2 where id = $1",
   transfer: "insert into naive_transfers (player_id, amount_minor, kind) values ($1, $2, 1)",
   bet: "insert into naive_bets values ($1, $2, $3, $4)",
-  leg: "insert into naive_legs values ($1, $2)",
+  legs: "insert into naive_legs select f, $2 from unnest($1::text[]) f",
   news: "select outbox_append('naive.placed', $1, '{}')",
 } as const;
 
+const WINDOW_DAYS = [1, 7, 30];
+/** Of wagering and of losses in each window: nobody comes near, as in the measured design. */
+const LIMIT_MINOR = 1_000_000_000n;
+
+/** A bet of the control. */
+export type NaiveBet = {
+  readonly id: bigint;
+  readonly playerId: bigint;
+  readonly key: string;
+  readonly stakeMinor: bigint;
+  readonly legs: readonly AskedLeg[];
+};
+
 /**
- * A bet as it is usually placed: one transaction of its own, limits by summing the history. Its statements
+ * A bet as it is usually placed: one transaction of its own, six limits by summing the history. Its statements
  * are prepared, as those of pgbench and of the measured design are.
  */
-export async function placeNaively(
-  pool: Pool,
-  bet: { id: bigint; playerId: bigint; key: string; stakeMinor: bigint; fixtureId: string },
-): Promise<void> {
+export async function placeNaively(pool: Pool, bet: NaiveBet): Promise<void> {
   const player = bet.playerId.toString();
   const stake = bet.stakeMinor.toString();
   const id = bet.id.toString();
-  const legs = JSON.stringify([{ fixtureId: bet.fixtureId }]);
   await transaction(pool, async (client) => {
     const run = (name: keyof typeof STATEMENTS, values: unknown[]) =>
-      client.query({ name, text: STATEMENTS[name], values });
+      client.query<Spent>({ name, text: STATEMENTS[name], values });
     await run("request", [player, bet.key]);
     await run("lock", [player]);
-    for (const days of [1, 7, 30]) await run("spent", [player, days]);
+    for (const days of WINDOW_DAYS) {
+      const spent = await run("spent", [player, days]);
+      assert(isWithin(spent.rows[0], bet.stakeMinor), "a bet of the control is within limits");
+    }
     await run("pay", [player, stake]);
     await run("transfer", [player, stake]);
-    await run("bet", [id, player, stake, legs]);
-    await run("leg", [bet.fixtureId, id]);
+    await run("bet", [id, player, stake, JSON.stringify(bet.legs)]);
+    await run("legs", [bet.legs.map(({ fixtureId }) => fixtureId), id]);
     await run("news", [player]);
   });
+}
+
+type Spent = { staked: bigint; returned: bigint };
+
+function isWithin(spent: Spent | undefined, stakeMinor: bigint): boolean {
+  if (spent === undefined) return false;
+  const staked = spent.staked + stakeMinor;
+  return staked <= LIMIT_MINOR && staked - spent.returned <= LIMIT_MINOR;
 }

@@ -36,6 +36,22 @@ describe("partitions", () => {
     expect(await daysLeft()).toBe(7);
   });
 
+  it("are vacuumed for new rows when their day has ended, and not before", async () => {
+    const optionsOf = async (daysAgo: number) => {
+      const found = await database.pool.query<{ options: string[] | null }>(
+        `select c.reloptions as options
+         from to_char(now() at time zone 'utc' - $1 * interval '1 day', 'YYYYMMDD') day
+         join pg_class c on c.relname in ('transfers_' || day, 'requests_' || day)`,
+        [daysAgo],
+      );
+      return found.rows.map(({ options }) => options);
+    };
+    await database.pool.query("select wallet_ensure_partitions()");
+    const unhurried = ["autovacuum_vacuum_insert_threshold=-1"];
+    for (const days of [-1, 0, 1]) expect(await optionsOf(days)).toEqual([unhurried, unhurried]);
+    expect(await optionsOf(2)).toEqual([null, null]);
+  });
+
   it("raise an alarm when fewer than three days are left", async () => {
     await database.pool.query(`create or replace function wallet_partition_days_left()
       returns int language sql stable as 'select 2'`);
