@@ -39,7 +39,7 @@ export async function readRest(pool: Pool, orderIds: readonly string[]): Promise
 export async function readOpenLegs(pool: Pool): Promise<(readonly StoredLeg[])[]> {
   const found = await pool.query<{ legs: readonly StoredLeg[] }>(
     `select (select jsonb_agg(jsonb_build_object('fixtureId', leg->>0, 'outcomeId', leg->>3,
-         'oddsMilli', leg->11)) from jsonb_array_elements(legs::jsonb) leg) as legs
+         'oddsMilli', leg->4)) from jsonb_array_elements(legs::jsonb) leg) as legs
      from bets where state = 'accepted'`,
   );
   return found.rows.map(({ legs }) => legs);

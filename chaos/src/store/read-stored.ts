@@ -124,9 +124,9 @@ const BETS = `
     sold_stake_minor as "soldStakeMinor", sold_minor as "soldMinor",
     funding is not null as "isFunded",
     (select jsonb_agg(jsonb_build_object('fixtureId', leg->>0, 'outcomeId', leg->>3,
-       'oddsMilli', leg->11) order by n)
+       'oddsMilli', leg->4) order by n)
      from jsonb_array_elements(legs::jsonb) with ordinality as each(leg, n)) as legs,
-    (select jsonb_agg(jsonb_build_object('isLive', leg->>4 = 'live', 'materialSeq', leg->14)
+    (select jsonb_agg(jsonb_build_object('isLive', leg->6 = '1', 'materialSeq', leg->15)
        order by n)
      from jsonb_array_elements(legs::jsonb) with ordinality as each(leg, n)) as takings
   from bets`;

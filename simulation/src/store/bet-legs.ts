@@ -1,9 +1,10 @@
 import { assert } from "@fairline/kernel";
 import type { BetRow } from "./sportsbook-rows.ts";
 
-const [FIXTURE, TYPE, SPECIFIERS, OUTCOME, SECTION, ODDS] = [0, 1, 2, 3, 4, 11];
+const [FIXTURE, TYPE, SPECIFIERS, OUTCOME, ODDS, SECTION] = [0, 1, 2, 3, 4, 6];
+const LIVE = 1;
 /** Where a stored leg has the start of its match. */
-export const STARTS_AT = 9;
+export const STARTS_AT = 11;
 
 /** A selection of a stored bet. */
 export type BetLeg = {
@@ -11,7 +12,7 @@ export type BetLeg = {
   readonly marketKey: string;
   readonly outcomeId: string;
   readonly oddsMilli: number;
-  readonly section: string;
+  readonly section: "line" | "live";
   /** Unix milliseconds. */
   readonly startsAt: number;
 };
@@ -24,14 +25,19 @@ export function legsOf({ legs }: Pick<BetRow, "legs">): BetLeg[] {
     assert(typeof oddsMilli === "number", "a leg has its price");
     assert(typeof startsAt === "number", "a leg has the start of its match");
     return {
-      fixtureId: text(values[FIXTURE]),
+      fixtureId: digits(values[FIXTURE]),
       marketKey: specifiers === "" ? typeId : `${typeId}/${specifiers}`,
-      outcomeId: text(values[OUTCOME]),
+      outcomeId: digits(values[OUTCOME]),
       oddsMilli,
-      section: text(values[SECTION]),
+      section: values[SECTION] === LIVE ? "live" : "line",
       startsAt,
     };
   });
+}
+
+/** Numbers stand there as such where they can. */
+function digits(value: unknown): string {
+  return typeof value === "number" ? String(value) : text(value);
 }
 
 function text(value: unknown): string {

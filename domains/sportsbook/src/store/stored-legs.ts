@@ -1,8 +1,14 @@
-import { assert, type Json } from "@fairline/kernel";
-import { marketKeyOf, type Pair, type StoredLeg } from "../model/bet.ts";
+import type { Json } from "@fairline/kernel";
+import { marketKeyOf, type StoredLeg } from "../model/bet.ts";
 import type { SettlingLeg } from "../model/settling-bet.ts";
+import { digits, number, pair, shortest, text } from "./leg-values.ts";
+import { isOldLeg, toOldLeg, toOldSettlingLeg } from "./old-legs.ts";
 
-/** A leg in the column: values in the order of `toValues`, or, in old bets, the leg itself. */
+/**
+ * A leg in the column: its values in the order of `toValues`. Older bets have 18 values in another order, or the
+ * leg itself, and keep them for ever. The fifth value tells the orders apart: it is the price, a number,
+ * or, in the older one, the section, a word (`isOldLeg`).
+ */
 export type LegColumn = readonly Json[] | StoredLeg;
 
 /** Text of the legs' column: names in every row would be two thirds of it. */
@@ -12,88 +18,85 @@ export function legsText(legs: readonly StoredLeg[]): string {
 
 /** Legs as the model knows them. */
 export function toStoredLegs(column: readonly LegColumn[]): StoredLeg[] {
-  return column.map((leg) => (isValues(leg) ? toLeg(leg) : leg));
+  return column.map((leg) => {
+    if (!isValues(leg)) return leg;
+    return isOldLeg(leg) ? toOldLeg(leg) : toLeg(leg);
+  });
 }
 
 /** What settling asks of legs: the rest of them is not even looked at. */
 export function toSettlingLegs(column: readonly LegColumn[]): SettlingLeg[] {
-  return column.map((leg) => (isValues(leg) ? toSettlingLeg(leg) : leg));
+  return column.map((leg) => {
+    if (!isValues(leg)) return leg;
+    return isOldLeg(leg) ? toOldSettlingLeg(leg) : toSettlingLeg(leg);
+  });
 }
 
+const LIVE = 1;
+const LINE = 0;
+
+/** What settling asks comes first; the price that was asked for by what it lacks to the accepted one. */
 function toValues(leg: StoredLeg): readonly Json[] {
-  return [
-    leg.fixtureId,
+  const values: Json[] = [
+    shortest(leg.fixtureId),
     leg.typeId,
     leg.specifiers,
-    leg.outcomeId,
-    leg.section,
+    shortest(leg.outcomeId),
+    leg.oddsMilli,
+    shortest(leg.riskMinor),
+    leg.section === "live" ? LIVE : LINE,
     leg.sport,
     leg.home,
     leg.away,
     leg.championName,
     leg.startsAt,
-    leg.askedOddsMilli,
-    leg.oddsMilli,
+    leg.oddsMilli - leg.askedOddsMilli,
     leg.epoch,
     leg.seq,
     leg.materialSeq,
-    leg.scoreAtBet,
-    leg.redCardsAtBet,
-    leg.riskMinor,
   ];
+  if (leg.redCardsAtBet !== null) values.push(leg.scoreAtBet, leg.redCardsAtBet);
+  else if (leg.scoreAtBet !== null) values.push(leg.scoreAtBet);
+  return values;
 }
 
 function toLeg(values: readonly Json[]): StoredLeg {
+  const oddsMilli = number(values[4]);
   const typeId = text(values[1]);
   const specifiers = text(values[2]);
   return {
-    fixtureId: text(values[0]),
+    fixtureId: digits(values[0]),
     marketKey: marketKeyOf(typeId, specifiers),
     typeId,
     specifiers,
-    outcomeId: text(values[3]),
-    section: text(values[4]) === "live" ? "live" : "line",
-    sport: text(values[5]),
-    home: text(values[6]),
-    away: text(values[7]),
-    championName: text(values[8]),
-    startsAt: number(values[9]),
-    askedOddsMilli: number(values[10]),
-    oddsMilli: number(values[11]),
-    epoch: number(values[12]),
-    seq: number(values[13]),
-    materialSeq: number(values[14]),
-    scoreAtBet: pair(values[15]),
-    redCardsAtBet: pair(values[16]),
-    riskMinor: text(values[17]),
+    outcomeId: digits(values[3]),
+    section: number(values[6]) === LIVE ? "live" : "line",
+    sport: text(values[7]),
+    home: text(values[8]),
+    away: text(values[9]),
+    championName: text(values[10]),
+    startsAt: number(values[11]),
+    askedOddsMilli: oddsMilli - number(values[12]),
+    oddsMilli,
+    epoch: number(values[13]),
+    seq: number(values[14]),
+    materialSeq: number(values[15]),
+    scoreAtBet: pair(values[16]),
+    redCardsAtBet: pair(values[17]),
+    riskMinor: digits(values[5]),
   };
 }
 
 function toSettlingLeg(values: readonly Json[]): SettlingLeg {
   return {
-    fixtureId: text(values[0]),
+    fixtureId: digits(values[0]),
     marketKey: marketKeyOf(text(values[1]), text(values[2])),
-    outcomeId: text(values[3]),
-    oddsMilli: number(values[11]),
-    riskMinor: text(values[17]),
+    outcomeId: digits(values[3]),
+    oddsMilli: number(values[4]),
+    riskMinor: digits(values[5]),
   };
 }
 
 function isValues(leg: LegColumn): leg is readonly Json[] {
   return Array.isArray(leg);
-}
-
-function text(value: Json | undefined): string {
-  assert(typeof value === "string", "this value of a stored leg is text");
-  return value;
-}
-
-function number(value: Json | undefined): number {
-  assert(typeof value === "number", "this value of a stored leg is a number");
-  return value;
-}
-
-function pair(value: Json | undefined): Pair | null {
-  if (!Array.isArray(value)) return null;
-  return [number(value[0]), number(value[1])];
 }
