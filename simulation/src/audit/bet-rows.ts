@@ -1,12 +1,11 @@
 import type { MemoryDatabase } from "../store/memory-database.ts";
-import type { BetRow } from "../store/sportsbook-rows.ts";
 import type { StoredRows } from "./stored-rows.ts";
 
 /** The tables of the sportsbook. */
 export function betRows(database: MemoryDatabase): readonly StoredRows[] {
   const betAt = (id: bigint) => database.bets.read(id)?.at ?? 0n;
   return [
-    { table: "bets", rows: database.bets.committed().map(bet) },
+    { table: "bets", rows: database.bets.committed() },
     {
       table: "bet_events",
       rows: database.betEvents.committed().map(({ betId, rev, kind, at, amountMinor, code }) => {
@@ -44,9 +43,4 @@ export function betRows(database: MemoryDatabase): readonly StoredRows[] {
       }),
     },
   ];
-}
-
-/** The columns of a bet are those in which the sportsbook selects it; its own money pays for it. */
-function bet(row: BetRow) {
-  return { ...row, account_id: row.player_id };
 }

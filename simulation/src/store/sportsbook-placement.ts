@@ -35,7 +35,7 @@ export function placeLegs(
 ): void {
   const due = new Set<bigint>();
   for (const { cells } of rows) {
-    const [bet, , currency, fixture, market, outcome, risk] = cells;
+    const [bet, currency, fixture, market, outcome, risk] = cells;
     const leg = {
       fixtureId: String(fixture),
       marketKey: text(market),
@@ -65,7 +65,6 @@ function toBet(headId: bigint, cells: readonly Cell[]): BetRow {
   assert(plan === "single" || plan === "accumulator", "a plan is known");
   assert(policy === "none" || policy === "better" || policy === "any", "a policy is known");
   const delay = int8OrNull(delayEnds);
-  const stored: BetRow["legs"] = json(legs);
   return {
     id: int8(id),
     at: int8(at),
@@ -76,12 +75,12 @@ function toBet(headId: bigint, cells: readonly Cell[]): BetRow {
     policy,
     stake_minor: int8(stake),
     payout_cap_minor: int8(cap),
-    legs: stored,
+    legs: json(legs),
     state: delay === null ? "accepted" : "pending-delay",
     rev: 1,
     delay_ends_at: delay,
     rejection: null,
-    results: stored.map(() => null),
+    results: null,
     returns_minor: null,
     paid_rev: null,
     paid_at: null,

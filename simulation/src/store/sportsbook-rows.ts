@@ -45,7 +45,8 @@ export type BetRow = {
   readonly rev: number;
   readonly delay_ends_at: bigint | null;
   readonly rejection: JsonObject | null;
-  readonly results: readonly LegResultJson[];
+  /** Null while nothing is known of any leg. */
+  readonly results: readonly LegResultJson[] | null;
   readonly returns_minor: bigint | null;
   readonly paid_rev: number | null;
   /** Time of the transfers of the settlement in force, and what its event is. */

@@ -122,8 +122,8 @@ export const sportsbookRoutes: readonly Route[] = [
   },
   {
     name: "list bets since",
-    text: /where b\.player_id = \$1 and b\.at >= \$2 and \(b\.at, b\.id\) > \(/,
-    run(database, [playerId, from, , afterId, limit], transaction) {
+    text: /where b\.player_id = \$1 and b\.at >= \$2 and b\.id > \$3/,
+    run(database, [playerId, from, afterId, limit], transaction) {
       const own = database.bets
         .all(transaction)
         .filter((bet) => bet.player_id === int8(playerId) && bet.at >= int8(from))

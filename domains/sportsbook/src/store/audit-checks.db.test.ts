@@ -44,6 +44,21 @@ describe("the audit of bets", () => {
       /^7 bet \d+: no transfer at 9/,
     ],
     [
+      "a settlement by results that nobody knows",
+      "update bets set state = 'lost', returns_minor = 0, paid_rev = 2, paid_at = 9 where state = 'accepted'",
+      /^7 bet \d+: legs \[.*\], results none/,
+    ],
+    [
+      "results of other legs than the bet has",
+      "update bets set results = '[null, null]' where state = 'accepted'",
+      /^7 bet \d+: legs \[.*\], results \[null, null\]/,
+    ],
+    [
+      "more legs than a bet may have",
+      `update bets set legs = '[' || repeat('0,', 40) || '0]' where state = 'pending-delay'`,
+      /^7 bet \d+: legs \[.*\], results none/,
+    ],
+    [
       "a stake of another account than the bet says",
       `update bets set funding = '{"accountId": "9", "rateId": "8"}' where state = 'accepted'`,
       /^7 bet \d+: transfer \d+ of account \d+ at rate none/,

@@ -60,10 +60,13 @@ export const betChecks: readonly AuditCheck[] = [
   },
   {
     invariant: 7,
-    title: "Every bet has legs, and a result or none yet for each",
+    title: "Every bet has legs, and a result or none yet for each; a settled one has its results",
     sql: `
-      select 'bet ' || b.id as subject, 'legs ' || b.legs || ', results ' || b.results as detail
-      from bets b where jsonb_array_length(b.legs::jsonb) <> jsonb_array_length(b.results)`,
+      select 'bet ' || b.id as subject, 'legs ' || b.legs || ', results '
+        || coalesce(b.results::text, 'none') as detail
+      from bets b cross join lateral (select jsonb_array_length(b.legs::jsonb) as count offset 0) l
+      where l.count not between 1 and 40 or l.count <> jsonb_array_length(b.results)
+        or (b.results is null and b.returns_minor is not null)`,
   },
   {
     invariant: 7,

@@ -13,7 +13,7 @@ describe("a bet's row", () => {
     await desk.close();
     await database.pool.query(
       `select sportsbook_place(null, array[row(5000000, 5000000, t.now, 1, gen_random_uuid(), 'single',
-         'none', 100, 1000, '[{}]', null, t.now, 1)::sportsbook_bet_row])
+         'none', 100, 1000, '[{}]', null, t.now)::sportsbook_bet_row])
        from (select wallet_now() as now offset 0) t`,
     );
   });
@@ -27,8 +27,14 @@ describe("a bet's row", () => {
     );
   const won = { state: "won", returns_minor: 5, paid_rev: 2, paid_at: 9 };
 
+  it("has no results when it is placed", async () => {
+    const { rows } = await database.pool.query("select results from bets");
+    expect(rows).toEqual([{ results: null }]);
+  });
+
   it.each([
     {},
+    { results: [null] },
     won,
     { ...won, paid_as: "voided" },
     { state: "cashed-out", sold_minor: 90, sold_stake_minor: 100 },
@@ -44,7 +50,7 @@ describe("a bet's row", () => {
     { payout_cap_minor: 0 },
     { rev: 0 },
     { legs: {} },
-    { legs: [], results: [] },
+    { legs: [] },
     { legs: Array(LEGS_MAX + 1).fill({}), results: Array(LEGS_MAX + 1).fill(null) },
     { results: [] },
     { state: "guessed" },

@@ -29,13 +29,12 @@ const PLACE: ColumnRecorder = {
     "text",
     "bigint",
     "bigint",
-    "int",
   ],
 };
 const PLACE_LEGS: ColumnRecorder = {
   name: "sportsbook_place_legs",
   rowType: "sportsbook_leg_row",
-  columns: ["bigint", "bigint", "smallint", "bigint", "text", "text", "bigint"],
+  columns: ["bigint", "smallint", "bigint", "text", "text", "bigint"],
 };
 const SETTLE: ColumnRecorder = {
   name: "sportsbook_settle",
@@ -85,12 +84,11 @@ export function placeRecords(bet: StoredBet, placedAt: bigint): RecordDraft[] {
     legsText(legs),
     bet.delayEndsAt,
     placedAt,
-    legs.length,
   ];
   const records: RecordDraft[] = [{ recorder: PLACE, cells }];
   for (const { fixtureId, marketKey, outcomeId, riskMinor } of legs) {
     const where = [BigInt(fixtureId), marketKey, outcomeId, BigInt(riskMinor)];
-    records.push({ recorder: PLACE_LEGS, cells: [id, at, currencyId, ...where] });
+    records.push({ recorder: PLACE_LEGS, cells: [id, currencyId, ...where] });
   }
   return records;
 }

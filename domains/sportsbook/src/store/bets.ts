@@ -1,5 +1,5 @@
 import type { BetState } from "@fairline/contracts";
-import { idTimeMs } from "@fairline/wallet";
+import { firstIdAt, idTimeMs } from "@fairline/wallet";
 import type { Pool } from "pg";
 import type { LegOutcome, StoredBet, StoredEvent } from "../model/bet.ts";
 import { type PayerRow, toBetAccount } from "../model/bet-account.ts";
@@ -13,6 +13,17 @@ export type LoggedBet = { readonly bet: StoredBet; readonly events: readonly Sto
 /** The time inside a bet's id in microseconds: names its partition. */
 export function betAt(betId: bigint): bigint {
   return BigInt(idTimeMs(betId)) * 1_000n;
+}
+
+const ID_MAX = 2n ** 63n - 1n;
+
+/**
+ * The least id of a bet of this time in microseconds, or of a later one. Ids are in the order of time, and the
+ * index by player has them: within a partition they bound what is read, as times bound the partitions.
+ */
+function firstBetFrom(micros: bigint): bigint {
+  const id = firstIdAt(Number((micros + 999n) / 1_000n));
+  return id < ID_MAX ? id : ID_MAX;
 }
 
 /** A bet of this player, or undefined: ownership is part of the question. */
@@ -39,10 +50,12 @@ export async function findBetOfRequest(
   requestAtMs: number,
 ): Promise<LoggedBet | undefined> {
   const at = BigInt(requestAtMs) * 1_000n;
+  const [from, to] = [at - REQUEST_SKEW_MICROS, at + REQUEST_SKEW_MICROS];
   const found = await pool.query<BetRow & EventsColumn>(
     `select ${COLUMNS}, ${EVENTS} from bets b
-     where b.player_id = $1 and b.at between $2 and $3 and b.request_id = $4`,
-    [playerId, at - REQUEST_SKEW_MICROS, at + REQUEST_SKEW_MICROS, requestId],
+     where b.player_id = $1 and b.at between $2 and $3 and b.id >= $4 and b.id < $5
+       and b.request_id = $6`,
+    [playerId, from, to, firstBetFrom(from), firstBetFrom(to + 1_000n), requestId],
   );
   return (await toLoggedBets(pool, found.rows))[0];
 }
@@ -67,9 +80,12 @@ export async function listBets(
 ): Promise<LoggedBet[]> {
   const beforeAt = before === null ? null : betAt(before);
   const found = await pool.query<BetRow & EventsColumn>(
-    `select ${COLUMNS}, ${EVENTS} from bets b where ${FILTER}
-       and ($5::bigint is null or (b.at, b.id) < ($6::bigint, $5::bigint))
-     order by b.at desc, b.id desc limit $7`,
+    // What is selected of a bet is asked for those of the page alone.
+    `select ${COLUMNS}, ${EVENTS} from (
+       select * from bets b where ${FILTER}
+         and ($7::bigint is null or b.id < $7) and ($8::bigint is null or b.at <= $8)
+       order by b.id desc limit $9) b
+     order by b.id desc`,
     [...filterValues(filter), before, beforeAt, limit],
   );
   return toLoggedBets(pool, found.rows);
@@ -82,11 +98,13 @@ export async function listBetsSince(
   { fromMicros, afterId }: { readonly fromMicros: bigint; readonly afterId: bigint },
   limit: number,
 ): Promise<StoredBet[]> {
+  const before = firstBetFrom(fromMicros) - 1n;
+  const [after, at] = afterId > before ? [afterId, betAt(afterId)] : [before, fromMicros];
   const found = await pool.query<BetRow>(
     `select ${COLUMNS} from bets b
-     where b.player_id = $1 and b.at >= $2 and (b.at, b.id) > ($3::bigint, $4::bigint)
-     order by b.at, b.id limit $5`,
-    [playerId, fromMicros, afterId === 0n ? 0n : betAt(afterId), afterId, limit],
+     where b.player_id = $1 and b.at >= $2 and b.id > $3
+     order by b.id limit $4`,
+    [playerId, at, after, limit],
   );
   return withLegResults(pool, found.rows.map(toBet));
 }
@@ -162,7 +180,8 @@ export type BetRow = {
   rev: number;
   delay_ends_at: bigint | null;
   rejection: StoredBet["rejection"];
-  results: (LegOutcome | null)[];
+  /** Null while nothing is known of any leg. */
+  results: (LegOutcome | null)[] | null;
   returns_minor: bigint | null;
   paid_at: bigint | null;
   sold_stake_minor: bigint;
@@ -173,6 +192,7 @@ export type BetRow = {
 
 /** A stored row as the model knows it; its results are those it was settled by. */
 export function toBet(row: BetRow): StoredBet {
+  const legs = toStoredLegs(JSON.parse(row.legs));
   return {
     id: row.id,
     at: row.at,
@@ -183,12 +203,12 @@ export function toBet(row: BetRow): StoredBet {
     policy: row.policy,
     stakeMinor: row.stake_minor,
     payoutCapMinor: row.payout_cap_minor,
-    legs: toStoredLegs(JSON.parse(row.legs)),
+    legs,
     state: row.state,
     rev: row.rev,
     delayEndsAt: row.delay_ends_at,
     rejection: row.rejection,
-    results: row.results,
+    results: row.results ?? legs.map(() => null),
     returnsMinor: row.returns_minor,
     paidAt: row.paid_at,
     soldStakeMinor: row.sold_stake_minor,
@@ -222,7 +242,8 @@ const EVENTS = `(select coalesce(jsonb_agg(jsonb_build_object('rev', e.rev, 'kin
   ) e) as events`;
 
 const FILTER = `b.player_id = $1 and ($2::bigint is null or b.at >= $2)
-  and ($3::bigint is null or b.at < $3) and case $4::text
+  and ($3::bigint is null or b.at < $3) and ($5::bigint is null or b.id >= $5)
+  and ($6::bigint is null or b.id < $6) and case $4::text
     when 'open' then b.state in ('pending-delay', 'accepted')
     when 'won' then b.state = 'won'
       or (b.state = 'mixed' and b.returns_minor >= b.stake_minor - b.sold_stake_minor)
@@ -232,7 +253,9 @@ const FILTER = `b.player_id = $1 and ($2::bigint is null or b.at >= $2)
     else b.state = $4 end`;
 
 function filterValues({ playerId, from, to, status }: BetFilter) {
-  return [playerId, from, to, status];
+  const fromId = from === null ? null : firstBetFrom(from);
+  const toId = to === null ? null : firstBetFrom(to);
+  return [playerId, from, to, status, fromId, toId];
 }
 
 async function toLoggedBets(

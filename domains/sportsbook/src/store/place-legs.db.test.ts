@@ -35,7 +35,7 @@ describe("legs of a batch", () => {
       await publisher.query("begin");
       await publisher.query(`select pg_advisory_xact_lock(${LOCK})`, [7]);
       const placed = database.pool.query(
-        `select sportsbook_place_legs(null, array_agg(row(5000000, n, n, 1, fixture, 'result', 'home',
+        `select sportsbook_place_legs(null, array_agg(row(5000000, n, 1, fixture, 'result', 'home',
            100)::sportsbook_leg_row order by n))
          from unnest($1::bigint[]) with ordinality f (fixture, n)`,
         [FIXTURES],

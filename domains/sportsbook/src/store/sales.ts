@@ -53,7 +53,7 @@ export async function findSellableBets(
   const found = await pool.query<BetRow>(
     `select ${COLUMNS} from bets b
      where b.player_id = $1 and b.state = 'accepted'
-     order by b.at desc, b.id desc limit $2`,
+     order by b.id desc limit $2`,
     [playerId, limit],
   );
   return withLegResults(pool, found.rows.map(toBet));

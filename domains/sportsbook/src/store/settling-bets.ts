@@ -40,7 +40,7 @@ const BET_COLUMNS = `array_agg(b.id)::text as ids, array_agg(b.at)::text as ats,
   array_agg(b.returns_minor)::text as returns, array_agg(b.paid_at)::text as paid_ats,
   array_agg(b.sold_stake_minor)::text as sold_stakes,
   '[' || string_agg(b.legs, ',') || ']' as legs,
-  '[' || string_agg(b.results::text, ',') || ']' as results,
+  '[' || string_agg(coalesce(b.results::text, 'null'), ',') || ']' as results,
   '[' || string_agg(coalesce(b.funding::text, 'null'), ',') || ']' as fundings`;
 
 type BetColumns =
@@ -75,7 +75,7 @@ function toSettlingBets(columns: Extract<BetColumns, { ids: string }>): Map<stri
   const paidAts = cellsOf(columns.paid_ats);
   const soldStakes = cellsOf(columns.sold_stakes);
   const legs: LegColumn[][] = JSON.parse(columns.legs);
-  const results: (LegOutcome | null)[][] = JSON.parse(columns.results);
+  const results: ((LegOutcome | null)[] | null)[] = JSON.parse(columns.results);
   const payers: (PayerRow | null)[] = JSON.parse(columns.fundings);
   const bets = new Map<string, SettlingBet>();
   for (const [n, id] of ids.entries()) {
@@ -90,7 +90,7 @@ function toSettlingBets(columns: Extract<BetColumns, { ids: string }>): Map<stri
       legs: toSettlingLegs(legs[n] ?? []),
       state: states[n] as BetState,
       rev: Number(revs[n]),
-      results: results[n] ?? [],
+      results: results[n] ?? (legs[n] ?? []).map(() => null),
       returnsMinor: returns[n] === NULL ? null : bigint(returns[n]),
       paidAt: paidAts[n] === NULL ? null : bigint(paidAts[n]),
       soldStakeMinor: bigint(soldStakes[n]),
