@@ -17,8 +17,15 @@ const STAKE_MINOR = 100n;
 /** Matches that end together, and how many bets are left to settle when the next ones do. */
 const MATCHES_AT_ONCE = 10;
 const BETS_LEFT = 8_000;
+const MS = 1_000;
 const LOOK_EVERY_MS = 5;
 const LOOK_AT_REST_EVERY_MS = 200;
+
+/** For how long somebody works before he is measured, and then. */
+export type Seconds = { readonly warmUp: number; readonly measured: number };
+
+/** Bets settled in a second of what was measured, and in all. */
+export type Settled = { readonly perSecond: number; readonly count: number };
 
 /** A ledger with funded players and a sportsbook over an offer that stands still. */
 export type BenchDesk = {
@@ -30,8 +37,8 @@ export type BenchDesk = {
   bet(): Promise<void>;
   /** One bet of every player: what is asked once per player is then known, as on any evening. */
   betOnce(): Promise<void>;
-  /** Settles matches for some seconds through the sportsbook's job; answers how many bets. */
-  settle(seconds: number): Promise<number>;
+  /** Settles matches through the sportsbook's job, until it is warm and then for some seconds. */
+  settle(seconds: Seconds): Promise<Settled>;
   /** Answers when all news is published and every transfer sealed: nobody pays for it afterwards. */
   awaitRest(): Promise<void>;
   /** Begins a day of other matches, so that no new bet falls on a settled one. */
@@ -94,22 +101,31 @@ export async function openBenchDesk(
     betOnce: () =>
       forEachPlayer(players, (player) => placeBet(sportsbook, player, nextKey(), offer)),
     nextDay: () => offer.nextDay(),
-    async settle(seconds) {
-      const end = clock.monotonicMs() + seconds * 1_000;
+    async settle({ warmUp, measured }) {
+      const began = clock.monotonicMs();
       const [decidedBefore, itemsBefore] = [offer.decidedBets, wallet.figures.items];
       const decided = () => offer.decidedBets - decidedBefore;
-      const left = () => decided() - (wallet.figures.items - itemsBefore);
-      // Matches end while bets of others are being settled, as on any evening; all are settled at last.
-      while (clock.monotonicMs() < end && offer.settle(MATCHES_AT_ONCE)) {
-        while (left() > BETS_LEFT && clock.monotonicMs() < end) await pause(clock, LOOK_EVERY_MS);
-      }
-      // Asked when nothing was settled of late: asking costs as much as settling some hundred bets.
+      const settled = () => wallet.figures.items - itemsBefore;
+      // Matches end while bets of others are being settled, as on any evening.
+      const workUntil = async (endMs: number) => {
+        while (clock.monotonicMs() < endMs && offer.settle(MATCHES_AT_ONCE)) {
+          while (decided() - settled() > BETS_LEFT && clock.monotonicMs() < endMs) {
+            await pause(clock, LOOK_EVERY_MS);
+          }
+        }
+        return { settled: settled(), atMs: clock.monotonicMs() };
+      };
+      const warm = await workUntil(began + warmUp * MS);
+      const end = await workUntil(warm.atMs + measured * MS);
+      // All are settled at last. Asked when nothing was of late: asking costs as much as some hundred bets.
       for (let seen = -1; seen !== wallet.figures.items || (await isAtWork()); ) {
         seen = wallet.figures.items;
         await pause(clock, LOOK_EVERY_MS);
       }
-      assert(left() <= 0, "a bet whose last match has ended is settled");
-      return decided();
+      assert(settled() >= decided(), "a bet whose last match has ended is settled");
+      assert(end.atMs > warm.atMs, "matches last longer than it takes to get warm");
+      const perSecond = ((end.settled - warm.settled) / (end.atMs - warm.atMs)) * MS;
+      return { perSecond: Math.round(perSecond), count: decided() };
     },
     async awaitRest() {
       while (!(await isAllSealedAndTold(pool))) await pause(clock, LOOK_AT_REST_EVERY_MS);

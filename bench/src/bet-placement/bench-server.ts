@@ -18,7 +18,7 @@ export type BenchServer = {
 
 /**
  * What the bench's own server runs with, whoever is measured on it: durable as production is, room for
- * everybody's connections, and no checkpoint in a round.
+ * everybody's connections, and neither checkpoint nor vacuum in a round: they come between rounds.
  */
 const SERVER_SETTINGS = {
   fsync: "on",
@@ -27,6 +27,7 @@ const SERVER_SETTINGS = {
   shared_buffers: "1GB",
   max_wal_size: "4GB",
   max_connections: "1200",
+  autovacuum_naptime: "1h",
 };
 
 /** A server of the bench's own, started for it and removed afterwards, or the one of a URL. */

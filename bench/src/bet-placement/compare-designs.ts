@@ -13,7 +13,7 @@ import { measureSync } from "./disk-pace.ts";
 import { measureLimitCheck } from "./limit-check.ts";
 import { hasPgbench, preparePgbench } from "./pgbench.ts";
 import { type Outcome, report } from "./report.ts";
-import { checkpoint } from "./store/bench-players.ts";
+import { checkpoint, vacuum } from "./store/bench-players.ts";
 import { createNaiveTables } from "./store/naive-bets.ts";
 import { readSettings } from "./store/server-settings.ts";
 import { closeWorld, openWorld, type World } from "./worlds.ts";
@@ -78,7 +78,7 @@ async function compare(
   if (!options.ledgerOnly) await bets.desk.betOnce();
   await bets.desk.awaitRest();
   const lookUpsBefore = countLookUps(bets);
-  const rows = await runRounds(contestants, money, options);
+  const rows = await runRounds(contestants, { money, bets }, options);
   const lookUps = countLookUps(bets) - lookUpsBefore;
   await awaitQuiet(money.pool);
   const alone = await runAlone(options.ledgerOnly ? money.desk.stake : bets.desk.bet);
@@ -97,12 +97,13 @@ export type Rounds = ReadonlyMap<Contestant, readonly Figures[]>;
 
 async function runRounds(
   contestants: readonly Contestant[],
-  { pool }: World,
+  { money, bets }: { readonly money: World; readonly bets: World },
   { rounds, seconds }: CompareOptions,
 ): Promise<Rounds> {
   const rows = new Map<Contestant, Figures[]>(contestants.map((each) => [each, []]));
   for (let turn = 1; turn <= rounds; turn += 1) {
-    await checkpoint(pool);
+    for (const { pool } of [money, bets]) await vacuum(pool);
+    await checkpoint(money.pool);
     const line: string[] = [];
     for (const contestant of contestants) {
       const figures = await measure(contestant, seconds);

@@ -134,7 +134,7 @@ export async function measure(contestant: Contestant, seconds: number): Promise<
   };
 }
 
-/** Waits until connections that were opened for a run are gone: they would be measured with the next. */
+/** Waits until connections that were opened for a run, and vacuums, are gone: they would be measured with the next. */
 export async function awaitQuiet(pool: Pool): Promise<void> {
   while ((await countPassing(pool)) > 0) await pause(systemClock, LOOK_EVERY_MS);
 }
@@ -166,9 +166,7 @@ async function placeAllNaively(
 }
 
 async function settle({ desk }: World, seconds: number): Promise<LoopFigures> {
-  const started = systemClock.monotonicMs();
-  const count = await desk.settle(seconds);
-  const took = (systemClock.monotonicMs() - started) / 1_000;
+  const settled = await desk.settle({ warmUp: WARM_UP_SECONDS, measured: seconds });
   desk.nextDay();
-  return { ...figuresOf([], took), count, perSecond: round(count / took) };
+  return { ...figuresOf([], seconds), ...settled };
 }

@@ -33,6 +33,11 @@ export async function openPlayers(pool: Pool, count: number, firstId = PLAYER_MI
   await pool.query("vacuum analyze accounts, limit_versions, rules_effective");
 }
 
+/** Vacuums the tables of a database that somebody changed. */
+export async function vacuum(pool: Pool): Promise<void> {
+  await pool.query("vacuum (analyze)");
+}
+
 /** Writes everything down, so that no round pays for the one before it. */
 export async function checkpoint(pool: Pool): Promise<void> {
   await pool.query("checkpoint");

@@ -45,12 +45,13 @@ export async function readServerLoad(pool: Pool): Promise<ServerLoad> {
 export const PASSING_NAME = "fairline-bench-control";
 
 /**
- * How many connections are open that last for one run, or have ended while their processes have not:
- * one that ends gives memory back for a while, and the postmaster counts its time when it is gone.
+ * How many connections are open that last for one run, vacuums included, or have ended while their processes
+ * have not: one that ends gives memory back for a while, and the postmaster counts its time when it is gone.
  */
 export async function countPassing(pool: Pool): Promise<number> {
   const found = await pool.query<{ pid: number; passes: boolean }>(
-    `select pid, coalesce(application_name in ('pgbench', $1), false) as passes
+    `select pid, backend_type = 'autovacuum worker'
+         or coalesce(application_name in ('pgbench', $1), false) as passes
      from pg_stat_activity`,
     [PASSING_NAME],
   );

@@ -44,3 +44,8 @@ begin
     group by c.seq, c.from_at, c.to_at, c.tries, t.at;
   end if;
 end $$;
+
+-- Their rows live for moments: a vacuum that gives empty pages back to the disk locks the table against everybody
+-- who writes, and the pages are wanted again at once.
+alter table settle_due set (vacuum_truncate = false);
+alter table risk_moves set (vacuum_truncate = false);

@@ -1,7 +1,8 @@
+import { RecentMap } from "@fairline/kernel";
 import type { SettlingBet } from "../model/settling-bet.ts";
 
-/** A kilobyte each. */
-const BETS_MAX = 50_000;
+/** Those used last; in all fewer than twice as many, of a kilobyte each. */
+const BETS_MIN = 30_000;
 
 /**
  * Bets of several legs as they were read when some of them were still open: reading a bet is most of a look that
@@ -9,11 +10,10 @@ const BETS_MAX = 50_000;
  * change once a bet is accepted, and a revision, by which the ledger refuses what is too old.
  */
 export class OpenBets {
-  readonly #max: number;
-  readonly #bets = new Map<string, SettlingBet>();
+  readonly #bets: RecentMap<string, SettlingBet>;
 
-  constructor(max = BETS_MAX) {
-    this.#max = max;
+  constructor(min = BETS_MIN) {
+    this.#bets = new RecentMap(min);
   }
 
   /** Bets that are remembered, and the ids of the others. */
@@ -31,17 +31,11 @@ export class OpenBets {
     return { remembered, otherIds };
   }
 
-  /** Keeps an accepted bet of several legs that has not been settled; the oldest one goes when there are too many. */
+  /** Keeps an accepted bet of several legs that has not been settled. */
   remember(id: string, bet: SettlingBet): void {
     const { state, returnsMinor, legs } = bet;
     if (state !== "accepted" || returnsMinor !== null || legs.length === 1) return;
-    if (this.#bets.has(id)) return;
     this.#bets.set(id, bet);
-    if (this.#bets.size <= this.#max) return;
-    for (const oldest of this.#bets.keys()) {
-      this.#bets.delete(oldest);
-      return;
-    }
   }
 
   /** It has moved on, or may have. */
