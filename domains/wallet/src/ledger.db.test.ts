@@ -293,7 +293,7 @@ describe("a key", () => {
 
   it("from outside is unique for ever, whatever key the item carries beside it", async () => {
     const player = await wallet.openPlayer();
-    const external = { source: 3, key: requestHash("provider-tx-1") };
+    const external = { source: 3, key: Buffer.alloc(32, "provider-tx-1") };
     const first = await wallet.ledger.submit(
       itemOf(player, [depositDraft(50n, 94n)], { external }),
     );

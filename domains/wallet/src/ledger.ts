@@ -218,7 +218,7 @@ type OnceByKey = {
   readonly key: string;
   /** Unix milliseconds that the key carries: names its partition. */
   readonly keyAtMs: number;
-  /** SHA-256 of the canonical request: same key with another hash is DUPLICATE. */
+  /** Of the canonical request (`requestHash`): same key with another hash is DUPLICATE. */
   readonly requestHash: Uint8Array;
   /**
    * Rows of the calling domain that must not have changed: the guard function locks them in id

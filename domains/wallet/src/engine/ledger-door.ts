@@ -9,6 +9,7 @@ import type {
   LedgerReply,
   LedgerTransfer,
 } from "../ledger.ts";
+import { REQUEST_HASH_BYTES } from "../model/internal-key.ts";
 import { findAccounts } from "../store/find-accounts.ts";
 import { findGroup } from "../store/find-group.ts";
 import { findRequest, isKeyKept } from "../store/find-request.ts";
@@ -24,7 +25,7 @@ import { assertHouseOnly } from "./plan-house-batch.ts";
 const KEY_AGE_MS_MAX = 24 * 3_600_000;
 /** Keys are kept at least as long, and then as long as something may ask by them. */
 const KEYS_KEPT_MS_MIN = 90 * KEY_AGE_MS_MAX;
-const HASH_BYTES = 32;
+const NAME_BYTES = 32;
 /** The owner under which requests of the house are kept. */
 const HOUSE_OWNER = 0n;
 
@@ -148,14 +149,14 @@ function stale(): LedgerReply {
 }
 
 function assertKey(item: Omit<KeyedItem, "playerId" | "decide">): void {
-  assert(item.requestHash.length === HASH_BYTES, "a request hash is SHA-256");
+  assert(item.requestHash.length === REQUEST_HASH_BYTES, "a request hash has its length");
   assert(Number.isSafeInteger(item.keyAtMs), "a key's time is whole milliseconds");
   assert(
     !isUuidV7(item.key) || uuidV7Time(item.key) === item.keyAtMs,
     "the time beside a player's key is the one inside it",
   );
   if (item.external !== undefined) {
-    assert(item.external.key.length === HASH_BYTES, "an outside name is kept as its SHA-256");
+    assert(item.external.key.length === NAME_BYTES, "an outside name is kept as its SHA-256");
   }
 }
 

@@ -21,7 +21,10 @@ export function internalKey(text: string, timeMs: number): ItemKey {
   return { key, keyAtMs: Math.floor(timeMs) };
 }
 
-/** SHA-256 of the canonical text of a request: what tells a repeat from another request. */
+/** Bytes of a request's hash. */
+export const REQUEST_HASH_BYTES = 16;
+
+/** The first half of the SHA-256 of a request's canonical text: what tells a repeat from another request. */
 export function requestHash(canonicalText: string): Uint8Array {
-  return hash("sha256", canonicalText, "buffer");
+  return hash("sha256", canonicalText, "buffer").subarray(0, REQUEST_HASH_BYTES);
 }
