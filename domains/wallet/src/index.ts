@@ -73,7 +73,7 @@ export type { Correction } from "./model/correction.ts";
 export type { Deed } from "./model/operator.ts";
 export { findOpenCorrections } from "./store/corrections.ts";
 export { firstIdAt, idTimeMs } from "./model/ids.ts";
-export { internalKey, type ItemKey, requestHash } from "./model/internal-key.ts";
+export { internalKey, isSameRequest, type ItemKey, requestHash } from "./model/internal-key.ts";
 export {
   countedDrafts,
   countedMinor,

@@ -5,6 +5,7 @@ import {
   chooseAccount,
   countedMinor,
   type RatedAccount,
+  isSameRequest,
   requestHash,
   standingOf,
   type WalletErrorCode,
@@ -81,7 +82,7 @@ async function repeat(
   payment: Payment,
   hash: Uint8Array,
 ): Promise<StartAnswer> {
-  if (!Buffer.from(hash).equals(Buffer.from(payment.requestHash))) {
+  if (!isSameRequest(payment.requestHash, hash)) {
     return refused("PAYMENT_DUPLICATE_MISMATCH");
   }
   const isUnanswered = isOpen(payment) && payment.redirectUrl === undefined;

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { isUuidV7 } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
-import { internalKey, requestHash } from "./internal-key.ts";
+import { internalKey, isSameRequest, requestHash } from "./internal-key.ts";
 
 const KEYS = ["a12183fe-a308-85c4-a899-8e85a73894c6", "e26c88d0-501d-8633-8fc3-9042ae6c0430"];
 
@@ -33,5 +34,12 @@ describe("requestHash", () => {
     expect(Buffer.from(requestHash("abc")).toString("hex")).toBe(
       "ba7816bf8f01cfea414140de5dae2223",
     );
+  });
+
+  it("is found again where all of the hash was stored", () => {
+    const whole = createHash("sha256").update("abc").digest();
+    expect(isSameRequest(whole, requestHash("abc"))).toBe(true);
+    expect(isSameRequest(requestHash("abc"), requestHash("abc"))).toBe(true);
+    expect(isSameRequest(whole, requestHash("abd"))).toBe(false);
   });
 });

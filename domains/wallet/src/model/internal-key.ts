@@ -28,3 +28,8 @@ export const REQUEST_HASH_BYTES = 16;
 export function requestHash(canonicalText: string): Uint8Array {
   return hash("sha256", canonicalText, "buffer").subarray(0, REQUEST_HASH_BYTES);
 }
+
+/** Whether a stored hash is of this request: of requests of old all 32 bytes are stored. */
+export function isSameRequest(stored: Uint8Array, asked: Uint8Array): boolean {
+  return Buffer.from(asked).equals(stored.subarray(0, asked.length));
+}
