@@ -252,6 +252,7 @@ describe("a payment of a currency account", () => {
       expect(await unrated.startWithdrawal({ ...asked, requestId: requestId() })).toMatchObject({
         code: "RATE_UNAVAILABLE",
       });
+      await unrated.stop();
     });
   });
 });

@@ -1,9 +1,9 @@
 import { assert, Failure, isRefused, silentLog, systemClock, uuidV7At } from "@fairline/kernel";
 import { createWallet, ledgerChecks, runAudit } from "@fairline/wallet";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Review } from "./model/review.ts";
 import type { Withdrawal } from "./model/withdrawal.ts";
-import { createPayments } from "./payments.ts";
+import { createPayments, type Payments, type PaymentsDeps } from "./payments.ts";
 import { paymentChecks } from "./store/audit-checks.ts";
 import { ANNA, openPaymentsWorld, type PaymentsWorld } from "./testing/open-payments-world.ts";
 
@@ -23,6 +23,8 @@ describe("withdrawals", () => {
   /** Every test has one of its own: the sums of one do not count for the next. */
   let payee = ANNA;
 
+  const others: Payments[] = [];
+
   beforeAll(async () => {
     world = await openPaymentsWorld();
   });
@@ -35,6 +37,10 @@ describe("withdrawals", () => {
     await payIn("sandbox-card", String(DEPOSIT));
     expect(await world.balanceOf(payee)).toBe(DEPOSIT);
   });
+  // Who was at work for one test must not take what is due in the next.
+  afterEach(async () => {
+    for (const payments of others.splice(0)) await payments.stop();
+  });
   afterAll(async () => {
     const findings = await runAudit(world.pool, paymentChecks);
     expect(ledgerChecks.length).toBeGreaterThan(0);
@@ -42,6 +48,12 @@ describe("withdrawals", () => {
     await world.close();
   });
 
+  /** The domain once more, until the test ends. */
+  function besides(deps: PaymentsDeps): Payments {
+    const payments = createPayments(deps);
+    others.push(payments);
+    return payments;
+  }
   async function payIn(methodId: string, amountMinor: string): Promise<void> {
     const id = await world.started({ playerId: payee, methodId, amountMinor });
     world.provider.setOutcome(String(id), "succeeded");
@@ -114,7 +126,7 @@ describe("withdrawals", () => {
       expect(await ask(amount)).toMatchObject({ code: "PAYMENT_AMOUNT_INVALID" });
     }
     expect(await ask("1")).toMatchObject({ code: "PAYMENT_BELOW_MIN" });
-    const gated = createPayments({
+    const gated = besides({
       ...world.deps,
       withdrawalGate: () =>
         Promise.resolve({
@@ -148,13 +160,13 @@ describe("withdrawals", () => {
       },
     };
     const releaseBonuses = async () => void story.push("release");
-    const payments = createPayments({ ...world.deps, ledger: refusing, releaseBonuses });
+    const payments = besides({ ...world.deps, ledger: refusing, releaseBonuses });
     const askedFor = { playerId: payee, methodId: "sandbox-card", amountMinor: "1000" };
     const first = await payments.startWithdrawal({ ...askedFor, requestId: requestId() });
     expect(isRefused(first)).toBe(false);
     expect(story).toEqual(["release", "take", "release", "take"]);
     const never = { ...refusing, submit: () => Promise.reject(new Failure("OVERLOADED", "full")) };
-    const full = createPayments({ ...world.deps, ledger: never, releaseBonuses });
+    const full = besides({ ...world.deps, ledger: never, releaseBonuses });
     const again = full.startWithdrawal({ ...askedFor, requestId: requestId() });
     await expect(again).rejects.toMatchObject({ code: "OVERLOADED" });
   });
@@ -186,15 +198,15 @@ describe("withdrawals", () => {
         amountMinor: "1000",
       });
     expect(await start()).toMatchObject({ state: "review", cause: "means" });
-    const strangers = createPayments({
+    const strangers = besides({
       ...world.deps,
       assessPlayer: () => Promise.reject(new RangeError("nobody knows")),
     });
-    const held = createPayments({
+    const held = besides({
       ...world.deps,
       assessPlayer: async () => ({ accountAgeMs: 0, isHeldUp: true }),
     });
-    const young = createPayments({
+    const young = besides({
       ...world.deps,
       assessPlayer: async () => ({ accountAgeMs: 0, isHeldUp: false }),
     });
@@ -238,7 +250,7 @@ describe("withdrawals", () => {
   it("keeps to its bounds when requests come at once, at two processes", async () => {
     const wallet = createWallet({ pool: world.pool, clock: systemClock, log: silentLog });
     await wallet.start();
-    const other = createPayments({ ...world.deps, ledger: wallet.ledger });
+    const other = besides({ ...world.deps, ledger: wallet.ledger });
     world.provider.payoutMood = "accepted";
     const start = (index: number) =>
       (index % 2 === 0 ? world.payments() : other).startWithdrawal({
