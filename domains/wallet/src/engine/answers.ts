@@ -1,4 +1,5 @@
 import type { LedgerReply } from "../ledger.ts";
+import { isSameRequest } from "../model/internal-key.ts";
 import type { StoredAnswer } from "../store/batch-reply.ts";
 import type { PlannedItem } from "./plan-batch.ts";
 
@@ -13,10 +14,9 @@ export function freshReply({ outcome }: PlannedItem): LedgerReply {
 
 /** The answer to a key that was known: the stored one, or a mismatch when the request differs. */
 export function storedReply(stored: StoredAnswer, requestHash: Uint8Array): LedgerReply {
-  // A tombstone stands for a request nobody has seen: it answers any. Of requests of old a longer hash is stored.
-  const hash = Buffer.from(requestHash).toString("hex");
-  const isMismatch = stored.requestHash !== null && !stored.requestHash.startsWith(hash);
-  if (isMismatch) return { kind: "mismatch" };
+  // A tombstone stands for a request nobody has seen: it answers any.
+  const known = stored.requestHash === null ? null : Buffer.from(stored.requestHash, "hex");
+  if (known !== null && !isSameRequest(known, requestHash)) return { kind: "mismatch" };
   if (stored.code !== null) {
     return { kind: "refused", code: stored.code, data: stored.result, replayed: true };
   }
