@@ -5,6 +5,7 @@ import { assert, type Clock, isRefused, type Log, pause } from "@fairline/kernel
 import { betFunding, grantsLoader } from "@fairline/promotions";
 import { limitChecks, rulesLoader } from "@fairline/responsible-gaming";
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
+import { judgeDueBets } from "@fairline/sportsbook/testing";
 import { type AuditCheck, createWallet, runAudit, stakeDraft, type Wallet } from "@fairline/wallet";
 import type { Pool } from "pg";
 import { FixedOffer } from "./fixed-offer.ts";
@@ -27,6 +28,14 @@ export type Seconds = { readonly warmUp: number; readonly measured: number };
 /** Bets settled in a second of what was measured, and in all. */
 export type Settled = { readonly perSecond: number; readonly count: number };
 
+/** Won bets that wait for nothing but their money. */
+export type WonBets = {
+  /** Credits a bet each, once. */
+  readonly credits: readonly (() => Promise<void>)[];
+  /** Whatever else settling leaves to be done, after all of them have been credited. */
+  close(): Promise<void>;
+};
+
 /** A ledger with funded players and a sportsbook over an offer that stands still. */
 export type BenchDesk = {
   readonly wallet: Wallet;
@@ -39,6 +48,8 @@ export type BenchDesk = {
   betOnce(): Promise<void>;
   /** Settles matches through the sportsbook's job, until it is warm and then for some seconds. */
   settle(seconds: Seconds): Promise<Settled>;
+  /** Places so many bets on a day of their own, lets all its matches end, and judges the bets. */
+  winBets(count: number): Promise<WonBets>;
   /** Answers when all news is published and every transfer sealed: nobody pays for it afterwards. */
   awaitRest(): Promise<void>;
   /** Begins a day of other matches, so that no new bet falls on a settled one. */
@@ -88,6 +99,9 @@ export async function openBenchDesk(
   const random = createSeededRandom("bet-placement");
   const nextKey = createKeys(clock);
   const nextPlayer = () => PLAYER_MIN + BigInt(random.below(players));
+  const awaitRest = async () => {
+    while (!(await isAllSealedAndTold(pool))) await pause(clock, LOOK_AT_REST_EVERY_MS);
+  };
   const isAtWork = async () => !offer.isRead || (await hasDueBets(pool));
   await openPlayers(pool, players);
   await fillMonths(pool, players, PLAYER_MIN);
@@ -127,9 +141,34 @@ export async function openBenchDesk(
       const perSecond = ((end.settled - warm.settled) / (end.atMs - warm.atMs)) * MS;
       return { perSecond: Math.round(perSecond), count: decided() };
     },
-    async awaitRest() {
-      while (!(await isAllSealedAndTold(pool))) await pause(clock, LOOK_AT_REST_EVERY_MS);
+    async winBets(count) {
+      offer.nextDay();
+      await forEachPlayer(count, () => placeBet(sportsbook, nextPlayer(), nextKey(), offer));
+      await awaitRest();
+      // Its job would credit them.
+      await sportsbook.stop();
+      while (offer.settle(MATCHES_AT_ONCE));
+      const judged = await judgeDueBets({
+        pool,
+        ledger,
+        log,
+        settlements: offer,
+        funding: betFunding,
+      });
+      assert(judged.moves.length === count, "every bet of a day is decided by its matches");
+      return {
+        credits: judged.moves.map((move) => async () => {
+          const { kind } = await move();
+          assert(kind === "done", `a won bet is credited, not ${kind}`);
+        }),
+        async close() {
+          await judged.close();
+          offer.nextDay();
+          await sportsbook.start();
+        },
+      };
     },
+    awaitRest,
     nextPlayer,
     nextKey,
     auditMoney: () => countBroken(pool, limitChecks),

@@ -43,6 +43,35 @@ export async function closedLoop(
   return figuresOf(latencies, (clock.monotonicMs() - started) / 1_000);
 }
 
+/**
+ * Lets `clients` at once do every piece of work, and measures from the piece on that ends as number `warmUp`:
+ * so much is there to be done, and no more.
+ */
+export async function exhaust(
+  clock: Clock,
+  clients: number,
+  work: readonly (() => Promise<unknown>)[],
+  warmUp: number,
+): Promise<LoopFigures> {
+  const latencies: number[] = [];
+  let started = clock.monotonicMs();
+  let next = 0;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let once = work[next++]; once !== undefined; once = work[next++]) {
+        const asked = clock.monotonicMs();
+        await once();
+        const answered = clock.monotonicMs();
+        done += 1;
+        if (done === warmUp) started = answered;
+        else if (done > warmUp) latencies.push(answered - asked);
+      }
+    }),
+  );
+  return figuresOf(latencies, (clock.monotonicMs() - started) / 1_000);
+}
+
 /** Rate and percentiles of latencies in milliseconds. */
 export function figuresOf(latencies: readonly number[], seconds: number): LoopFigures {
   const sorted = latencies.toSorted((a, b) => a - b);

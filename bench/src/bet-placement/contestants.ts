@@ -1,7 +1,15 @@
 import { pause, systemClock } from "@fairline/kernel";
 import type { Pool } from "pg";
+import type { WonBets } from "./bench-desk.ts";
 import { FixedOffer } from "./fixed-offer.ts";
-import { closedLoop, figuresOf, type LoopFigures, round, warmUpSecondsOf } from "./closed-loop.ts";
+import {
+  closedLoop,
+  exhaust,
+  figuresOf,
+  type LoopFigures,
+  round,
+  warmUpSecondsOf,
+} from "./closed-loop.ts";
 import { runPgbench } from "./pgbench.ts";
 import { placeNaively } from "./store/naive-bets.ts";
 import { countPassing, cpuBetween, readServerLoad } from "./store/server-load.ts";
@@ -12,6 +20,8 @@ export type Contestant = {
   readonly design: Design;
   readonly clients: number;
   readonly pool: Pool;
+  /** What has to be there before; it is not measured. */
+  prepare?(): Promise<void>;
   /** Works until it is warm, then for so many seconds; `count` is all that was done. */
   run(seconds: number): Promise<LoopFigures>;
   /** Answers when it has left nothing for later. */
@@ -19,7 +29,7 @@ export type Contestant = {
 };
 
 /** What is compared. */
-export type Design = "pgbench" | "complete" | "stake" | "settlement" | "naive";
+export type Design = "pgbench" | "complete" | "stake" | "credit" | "settlement" | "naive";
 
 /** One measurement. */
 export type Figures = LoopFigures & {
@@ -43,6 +53,10 @@ export type ContestantOptions = {
 const FEW_CLIENTS = 32;
 /** By then the first news and seals of a turn are being written, as they are at any other time. */
 const WARM_UP_SECONDS = 3;
+/** Bets that wait for their money when credits are measured, and how many of them are under way at once. */
+const CREDITS = 60_000;
+const CREDITS_AT_ONCE = 1_024;
+const CREDITS_WARM_UP = CREDITS / 3;
 const STAKE_MINOR = 100n;
 const LOOK_EVERY_MS = 50;
 
@@ -106,15 +120,40 @@ export function contestantsOf(
       run: (seconds) => settle(bets, seconds),
       rest: () => bets.desk.awaitRest(),
     },
+    crediting(bets),
     // Last: each of the others writes the pages whole that it changes first since the checkpoint.
     ...(clients.includes(FEW_CLIENTS) ? [] : baseline(FEW_CLIENTS)),
   ];
+}
+
+/** Bets that were judged beforehand: what is measured is their money, as the settling job asks it of the lanes. */
+function crediting({ pool, desk }: World): Contestant {
+  let won: WonBets | undefined;
+  return {
+    design: "credit",
+    clients: CREDITS_AT_ONCE,
+    pool,
+    async prepare() {
+      won = await desk.winBets(CREDITS);
+    },
+    async run() {
+      const credits = won?.credits ?? [];
+      const figures = await exhaust(systemClock, CREDITS_AT_ONCE, credits, CREDITS_WARM_UP);
+      return { ...figures, count: credits.length };
+    },
+    async rest() {
+      await won?.close();
+      won = undefined;
+      await desk.awaitRest();
+    },
+  };
 }
 
 async function leavesNothing(): Promise<void> {}
 
 /** Lets a contestant run, and reads what it took. */
 export async function measure(contestant: Contestant, seconds: number): Promise<Figures> {
+  await contestant.prepare?.();
   await awaitQuiet(contestant.pool);
   const before = await readServerLoad(contestant.pool);
   const own = process.cpuUsage();

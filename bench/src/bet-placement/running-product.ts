@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Failure, systemClock } from "@fairline/kernel";
+import { assert, Failure, systemClock } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
+import { z } from "zod";
 
 /** A product that answers. */
 export type RunningProduct = {
@@ -14,12 +15,7 @@ export type RunningProduct = {
 };
 
 const START_MS_MAX = 180_000;
-/** As `npm start` runs it: room for what is young, which one thread sweeps, and large pages. */
-const NODE_FLAGS = [
-  "--max-semi-space-size=128",
-  "--no-parallel-scavenge",
-  "--use-largepages=silent",
-];
+const Manifest = z.object({ scripts: z.object({ start: z.string() }) });
 
 /** Somebody else's product. */
 export function joinProduct(origin: string): RunningProduct {
@@ -36,8 +32,7 @@ export async function startProduct(databaseUrl?: string): Promise<RunningProduct
     FAIRLINE_DATA: folder,
     PORT: "0",
   };
-  const program = [...NODE_FLAGS, join(root, "apps/fairline/start.mjs")];
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, readStartArguments(root), {
     cwd: root,
     env: environment,
     stdio: ["ignore", "pipe", "inherit"],
@@ -59,6 +54,15 @@ export async function startProduct(databaseUrl?: string): Promise<RunningProduct
     removeFolder();
     throw error;
   }
+}
+
+/** What `npm start` gives to Node: its flags and the program, seen from the root. */
+function readStartArguments(root: string): string[] {
+  const manifest: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const { scripts } = Manifest.parse(manifest);
+  const [program, ...args] = scripts.start.split(" ");
+  assert(program === "node", "npm start is a call of node");
+  return args;
 }
 
 function readOrigin(child: ChildProcess): Promise<string> {

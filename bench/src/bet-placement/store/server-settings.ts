@@ -26,7 +26,8 @@ export async function readSettings(pool: Pool): Promise<ServerSettings> {
        pg_size_bytes(current_setting('shared_buffers')) / 1048576 || '' as buffers,
        pg_size_bytes(current_setting('max_wal_size')) / 1048576 || '' as wal,
        current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
-       current_setting('full_page_writes') as pages`,
+       current_setting('full_page_writes') as pages,
+       coalesce(current_setting('huge_pages_status', true), 'unknown') as huge_pages`,
   );
   const row = found.rows[0] ?? {};
   const notices: string[] = [];
@@ -44,7 +45,7 @@ export async function readSettings(pool: Pool): Promise<ServerSettings> {
     shared:
       `fsync ${row["fsync"]}, synchronous_commit ${row["commit"]}, ` +
       `full_page_writes ${row["pages"]}, shared_buffers ${row["buffers"]} MB, ` +
-      `max_wal_size ${row["wal"]} MB`,
+      `max_wal_size ${row["wal"]} MB, huge pages ${row["huge_pages"]}`,
     clientsMax: Math.max(1, Number(row["connections"]) - OWN_CONNECTIONS),
     notices,
   };

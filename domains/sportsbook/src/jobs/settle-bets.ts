@@ -96,8 +96,8 @@ function entriesOf(piece: number): number {
 }
 
 /** Publishes the next entries of the log; answers whether there may be more. */
-async function publishNews(
-  { pool, settlements }: SettleBetsDeps,
+export async function publishNews(
+  { pool, settlements }: Pick<SettleBetsDeps, "pool" | "settlements">,
   entriesMax: number,
 ): Promise<boolean> {
   const cursor = await readCursor(pool);

@@ -1,0 +1,1 @@
+export { judgeDueBets, type JudgedBets } from "./testing/judged-bets.ts";
