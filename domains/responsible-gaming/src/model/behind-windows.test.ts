@@ -12,7 +12,7 @@ const DAYS = [1, 7, 30] as const;
 type Sums = { wager: bigint; won: bigint; deposit: bigint };
 /** A row of the journal: what it counts, and when it was written. */
 type Row = Sums & { at: bigint };
-type Limits = { 1: bigint | null; 7: bigint | null; 30: bigint | null };
+type Limits = { d1: bigint | null; d7: bigint | null; d30: bigint | null };
 
 const amount = fc.bigInt({ min: 0n, max: 60n });
 const row = fc.record({
@@ -23,7 +23,7 @@ const row = fc.record({
   after: fc.bigInt({ min: 0n, max: 16n }),
 });
 const limit = fc.option(fc.bigInt({ min: 0n, max: 400n }));
-const limits = fc.record({ 1: limit, 7: limit, 30: limit });
+const limits = fc.record({ d1: limit, d7: limit, d30: limit });
 const asked = fc.record({
   rows: fc.array(row, { maxLength: 12 }),
   read: fc.bigInt({ min: 0n, max: 40n }),
@@ -125,7 +125,7 @@ describe("windows that are behind", () => {
     ];
     const at = START + day + day / 2n;
     const state = (wonFellAt: bigint): SpendingState => ({
-      rules: rulesOf({ wager: NONE, loss: { ...NONE, 1: 60n }, deposit: NONE }),
+      rules: rulesOf({ wager: NONE, loss: { ...NONE, d1: 60n }, deposit: NONE }),
       counters: sumOf(rows),
       reservedWagerMinor: 0n,
       windows: windowsAt(rows, START + day),
@@ -139,7 +139,7 @@ describe("windows that are behind", () => {
   });
 });
 
-const NONE: Limits = { 1: null, 7: null, 30: null };
+const NONE: Limits = { d1: null, d7: null, d30: null };
 
 function rulesOf(values: { wager: Limits; loss: Limits; deposit: Limits }): PlayerRules {
   return new PlayerRules({

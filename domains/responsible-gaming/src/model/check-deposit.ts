@@ -20,8 +20,8 @@ export function checkDeposit(
   if (excluded) return excluded;
   const timeout = spanAt(rules.timeouts, nowMicros);
   if (timeout) return refused("DEPOSIT_TIMEOUT", { until: toMs(timeout.until) });
-  for (const [days, name] of WINDOWS) {
-    const limitMinor = rules.deposit[days];
+  for (const [days, window, name] of WINDOWS) {
+    const limitMinor = rules.deposit[window];
     if (limitMinor === null) continue;
     const { spentMinor, resetsAt } = spentIn(state, "deposit", days);
     const takenMinor = spentMinor + deposit.reservedMinor;

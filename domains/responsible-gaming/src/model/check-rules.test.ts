@@ -9,7 +9,7 @@ import { PlayerRules, type RuleValues } from "./player-rules.ts";
 import type { SpendingState } from "./spent.ts";
 
 const NOW = 1_790_000_000_000_000n;
-const NO_LIMITS = { 1: null, 7: null, 30: null };
+const NO_LIMITS = { d1: null, d7: null, d30: null };
 const NOTHING: RuleValues = {
   wager: NO_LIMITS,
   loss: NO_LIMITS,
@@ -47,7 +47,7 @@ describe("rules", () => {
     expect(checkDeposit(free, { amountMinor: 10n, reservedMinor: 0n }, NOW)).toBeUndefined();
     expect(() => checkWager({ ...free, rules: {} }, 1n, NOW)).toThrow("rules or nothing");
     expect(() => checkWager({ ...free, rules: undefined }, 1n, NOW)).toThrow("rules or nothing");
-    const blind = { ...stateOf({ wager: { ...NO_LIMITS, 7: 5n } }), windows: [] };
+    const blind = { ...stateOf({ wager: { ...NO_LIMITS, d7: 5n } }), windows: [] };
     expect(() => checkWager(blind, 1n, NOW)).toThrow("is loaded");
   });
 
@@ -66,10 +66,10 @@ describe("rules", () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, amount, (wager, won, held, stake, limit) => {
         const sums = { wager, won };
-        const byWager = stateOf({ wager: { ...NO_LIMITS, 7: limit } }, sums, held);
+        const byWager = stateOf({ wager: { ...NO_LIMITS, d7: limit } }, sums, held);
         const isRefused = checkWager(byWager, stake, NOW) !== undefined;
         expect(isRefused).toBe(wager + held + stake > limit);
-        const byLoss = stateOf({ loss: { ...NO_LIMITS, 30: limit } }, sums, held);
+        const byLoss = stateOf({ loss: { ...NO_LIMITS, d30: limit } }, sums, held);
         expect(checkWager(byLoss, stake, NOW) !== undefined).toBe(
           wager + held + stake - won > limit,
         );
@@ -81,7 +81,7 @@ describe("rules", () => {
   it("[RGL-07] judge a deposit with what others may still bring", () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, (deposit, reservedMinor, amountMinor, limit) => {
-        const state = stateOf({ deposit: { ...NO_LIMITS, 1: limit } }, { deposit });
+        const state = stateOf({ deposit: { ...NO_LIMITS, d1: limit } }, { deposit });
         const refusal = checkDeposit(state, { amountMinor, reservedMinor }, NOW);
         expect(refusal !== undefined).toBe(deposit + reservedMinor + amountMinor > limit);
         if (!refusal) return;
@@ -96,7 +96,7 @@ describe("rules", () => {
   });
 
   it("answer exclusion first, then session, wagering and loss, the shortest window first", () => {
-    const limits = { 1: 0n, 7: 0n, 30: 0n };
+    const limits = { d1: 0n, d7: 0n, d30: 0n };
     const all = {
       exclusions: [{ from: NOW, until: NOW + 1n }],
       sessionHours: 1,
@@ -108,8 +108,8 @@ describe("rules", () => {
     expect(codeAt(all)).toBe("SELF_EXCLUDED");
     expect(codeAt({ ...all, exclusions: [] })).toBe("SESSION_LIMIT");
     expect(codeAt({ ...all, exclusions: [], sessionHours: 2 })).toBe("LIMIT_WAGER_24H");
-    expect(codeAt({ loss: limits, wager: { ...limits, 1: null } })).toBe("LIMIT_WAGER_7D");
-    expect(codeAt({ loss: { ...limits, 1: null, 7: null } })).toBe("LIMIT_LOSS_30D");
+    expect(codeAt({ loss: limits, wager: { ...limits, d1: null } })).toBe("LIMIT_WAGER_7D");
+    expect(codeAt({ loss: { ...limits, d1: null, d7: null } })).toBe("LIMIT_LOSS_30D");
   });
 
   it("begin and end exclusions and time-outs to the microsecond", () => {
@@ -159,7 +159,7 @@ describe("rules", () => {
       ],
       NOW,
     );
-    expect(rules.deposit).toEqual({ 1: 50n, 7: null, 30: null });
+    expect(rules.deposit).toEqual({ d1: 50n, d7: null, d30: null });
     expect(rules.sessionHours).toBe(5);
     expect(rules.exclusions).toEqual([{ from: NOW, until: NOW + 2n * DAY_MICROS }]);
     expect(effectiveRules([excluded], NOW + DAY_MICROS).exclusions).toEqual([]);

@@ -3,19 +3,19 @@ import type { LimitErrorCode } from "../errors.ts";
 import { isWithin, spanAt } from "./join-spans.ts";
 import type { WindowDays } from "./limit-types.ts";
 import { DAY_MICROS, SECOND_MICROS } from "./limit-version.ts";
-import { readRules, type RuleValues, type Span } from "./player-rules.ts";
+import { readRules, type RuleValues, type Span, type WindowLimits } from "./player-rules.ts";
 import { isBehind, leftOf, mostIn, spentIn, type SpendingState } from "./spent.ts";
 
 const HOUR_MICROS = 3_600n * SECOND_MICROS;
 /** The hours of a session limit are counted in periods of this length. */
 export const SESSION_PERIOD_MICROS = DAY_MICROS;
 
-/** The windows of limits with the end of their codes, the shortest first. */
+/** The windows of limits, their limits' names and the end of their codes, the shortest first. */
 export const WINDOWS = [
-  [1, "24H"],
-  [7, "7D"],
-  [30, "30D"],
-] as const satisfies readonly (readonly [WindowDays, string])[];
+  [1, "d1", "24H"],
+  [7, "d7", "7D"],
+  [30, "d30", "30D"],
+] as const satisfies readonly (readonly [WindowDays, keyof WindowLimits, string])[];
 
 /** Asks every rule about a stake, in the ledger's own transaction; undefined when it may be placed. */
 export function checkWager(
@@ -77,8 +77,8 @@ function checkWindows(
   stakeMinor: bigint,
   nowMicros: bigint,
 ): Refused<LimitErrorCode> | undefined {
-  for (const [days, name] of WINDOWS) {
-    const limitMinor = rules[kind][days];
+  for (const [days, window, name] of WINDOWS) {
+    const limitMinor = rules[kind][window];
     if (limitMinor === null) continue;
     const mostMinor = mostIn(state, kind, days, nowMicros);
     if (mostMinor !== null && mostMinor + stakeMinor <= limitMinor) continue;

@@ -40,7 +40,7 @@ function windowLimits(
         return rule.kind === kind && rule.days === days;
       }),
     );
-  return { 1: limitOf(1), 7: limitOf(7), 30: limitOf(30) };
+  return { d1: limitOf(1), d7: limitOf(7), d30: limitOf(30) };
 }
 
 function lowest(versions: readonly LimitVersion[]): bigint | null {

@@ -1,8 +1,11 @@
 import { assert } from "@fairline/kernel";
 import type { WindowDays } from "./limit-types.ts";
 
-/** Limits on one kind of money by window; null where there is none. */
-export type WindowLimits = Readonly<Record<WindowDays, bigint | null>>;
+/**
+ * Limits on one kind of money by window; null where there is none. Named, since an object with the
+ * keys 1, 7 and 30 is held as a list with room for sixty, and every player's rules are kept at hand.
+ */
+export type WindowLimits = Readonly<Record<`d${WindowDays}`, bigint | null>>;
 
 /** From when to when something is forbidden, in microseconds. */
 export type Span = { readonly from: bigint; readonly until: bigint };

@@ -67,15 +67,15 @@ export async function writeRules(
          then coalesce(r.session_from, excluded.session_from) end`,
     [
       playerId,
-      wager[1],
-      wager[7],
-      wager[30],
-      loss[1],
-      loss[7],
-      loss[30],
-      deposit[1],
-      deposit[7],
-      deposit[30],
+      wager.d1,
+      wager.d7,
+      wager.d30,
+      loss.d1,
+      loss.d7,
+      loss.d30,
+      deposit.d1,
+      deposit.d7,
+      deposit.d30,
       exclusion?.from,
       exclusion?.until,
       timeout?.from,
@@ -125,9 +125,9 @@ export async function beginPeriod(client: PoolClient, playerId: bigint, at: bigi
 
 function toValues(row: RulesRow): RuleValues {
   return {
-    wager: { 1: row.w1, 7: row.w7, 30: row.w30 },
-    loss: { 1: row.l1, 7: row.l7, 30: row.l30 },
-    deposit: { 1: row.d1, 7: row.d7, 30: row.d30 },
+    wager: { d1: row.w1, d7: row.w7, d30: row.w30 },
+    loss: { d1: row.l1, d7: row.l7, d30: row.l30 },
+    deposit: { d1: row.d1, d7: row.d7, d30: row.d30 },
     exclusions: toSpans(row.excluded_from, row.excluded_until, row.excluded_later),
     timeouts: toSpans(row.timeout_from, row.timeout_until, row.timeout_later),
     sessionHours: row.session_h,
@@ -136,12 +136,14 @@ function toValues(row: RulesRow): RuleValues {
   };
 }
 
+const NO_SPANS: readonly Span[] = [];
+
 function toSpans(
   from: bigint | null,
   until: bigint | null,
   later: RulesRow["excluded_later"],
 ): readonly Span[] {
-  if (from === null || until === null) return [];
+  if (from === null || until === null) return NO_SPANS;
   const spans: Span[] = [{ from, until }];
   for (let at = 0; at < later.length; at += 2) {
     spans.push({ from: BigInt(later[at] ?? 0), until: BigInt(later[at + 1] ?? 0) });

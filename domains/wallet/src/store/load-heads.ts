@@ -1,5 +1,5 @@
 import { assert } from "@fairline/kernel";
-import type { Query, RulesLoader, SpendingWindow } from "../ledger.ts";
+import type { Counters, Query, RulesLoader, SpendingWindow } from "../ledger.ts";
 import type { AccountState, Head, PlayerAccount } from "../model/head.ts";
 
 type AccountRow = {
@@ -94,10 +94,22 @@ export async function loadWindows(
   const rows = await query<WindowRow>(WINDOWS_SQL, [idsText(headIds), nowMicros.toString()]);
   const windows = new Map<bigint, SpendingWindow[]>();
   for (const { id, days, wager, won, deposit, withdraw, valid_until: validUntil } of rows) {
-    const window = { days, before: { wager, won, deposit, withdraw }, validUntil };
-    windows.set(id, [...(windows.get(id) ?? []), window]);
+    const counters = { wager, won, deposit, withdraw };
+    const others = windows.get(id) ?? [];
+    // Windows that began before a player's first row began alike, and are kept by the thousand.
+    const before = others.find((other) => isSame(other.before, counters))?.before ?? counters;
+    windows.set(id, [...others, { days, before, validUntil }]);
   }
   return windows;
+}
+
+function isSame(one: Counters, other: Counters): boolean {
+  return (
+    one.wager === other.wager &&
+    one.won === other.won &&
+    one.deposit === other.deposit &&
+    one.withdraw === other.withdraw
+  );
 }
 
 function idsText(headIds: readonly bigint[]): string {
