@@ -1,4 +1,5 @@
-import type { Pool, QueryResult, QueryResultRow } from "pg";
+import { transaction } from "@fairline/database";
+import type { Pool } from "pg";
 import { TransferKind } from "../../model/transfer-kinds.ts";
 
 const DAY_MICROS = 86_400_000_000n;
@@ -81,9 +82,11 @@ export async function countWrongWindows(
   instants: readonly bigint[],
   others: readonly bigint[],
 ): Promise<{ windows: number; wrong: number }> {
-  const found = await queryInMemory<{ windows: number; wrong: number }>(
-    pool,
-    `with moments as (
+  const found = await transaction(pool, async (client) => {
+    // A frame is read again and again, and files are slow at that.
+    await client.query("set local work_mem = '64MB'");
+    return client.query<{ windows: number; wrong: number }>(
+      `with moments as (
        select at, wager_delta as wager, won_delta as won, deposit_delta as deposit, false as is_asked
        from transfers where player_id = $1
        union all
@@ -107,27 +110,11 @@ export async function countWrongWindows(
      join (values (1, 1), (7, 2), (30, 3)) d (days, n) on d.days = w.days
      join accounts a on a.id = w.id
      where w.id = $1`,
-    [playerId, arrayOf(instants), arrayOf([playerId, ...others])],
-  );
+      [playerId, arrayOf(instants), arrayOf([playerId, ...others])],
+    );
+  });
   const [row] = found.rows;
   return { windows: row?.windows ?? 0, wrong: row?.wrong ?? 0 };
-}
-
-/** Asks with room for what a frame holds: it is read again and again, and files are slow at that. */
-async function queryInMemory<Row extends QueryResultRow>(
-  pool: Pool,
-  text: string,
-  values: unknown[],
-): Promise<QueryResult<Row>> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    await client.query("set local work_mem = '64MB'");
-    return await client.query<Row>(text, values);
-  } finally {
-    await client.query("rollback");
-    client.release();
-  }
 }
 
 /** What breaks these invariants of the ledger. */
