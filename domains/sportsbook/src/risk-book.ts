@@ -21,8 +21,8 @@ type MarketRisk = { readonly outcomes: Map<string, bigint>; worst: bigint };
 /** The markets of a fixture in one currency, and the sum of their worst outcomes. */
 type FixtureRisk = { readonly markets: Map<string, MarketRisk>; worst: bigint };
 
-/** Risk by fixture and currency. */
-type Risks = Map<string, FixtureRisk>;
+/** Risk by currency and fixture. */
+type Risks = Map<number, Map<string, FixtureRisk>>;
 
 /** A bet of this process that the store does not show yet, for all that is known. */
 type Entry = {
@@ -42,7 +42,7 @@ export class RiskBook {
 
   /** What the outcome and its fixture still admit. */
   room(key: RiskKey, limits: StakeLimits): bigint {
-    const fixture = this.#risks.get(fixtureKey(key));
+    const fixture = this.#risks.get(key.currencyId)?.get(key.fixtureId);
     const market = fixture?.markets.get(key.marketKey);
     const taken = market?.outcomes.get(key.outcomeId) ?? 0n;
     const byOutcome = limits.outcomeRiskMinor - taken;
@@ -75,7 +75,7 @@ export class RiskBook {
     try {
       const found = await read();
       this.#risks = new Map();
-      for (const risk of found) add(this.#risks, fixtureKey(risk), risk, risk.riskMinor);
+      for (const risk of found) add(this.#risks, risk.currencyId, risk, risk.riskMinor);
       for (const entry of this.#entries.values()) count(this.#risks, entry, 1n);
     } finally {
       this.#loading -= 1;
@@ -85,7 +85,7 @@ export class RiskBook {
 
   /** Adds what others moved since the last load. */
   add(moved: readonly OutcomeRisk[]): void {
-    for (const risk of moved) add(this.#risks, fixtureKey(risk), risk, risk.riskMinor);
+    for (const risk of moved) add(this.#risks, risk.currencyId, risk, risk.riskMinor);
   }
 
   #forgetWritten(): void {
@@ -94,28 +94,20 @@ export class RiskBook {
   }
 }
 
-function fixtureKey({
-  fixtureId,
-  currencyId,
-}: Pick<OutcomeRisk, "fixtureId" | "currencyId">): string {
-  return `${fixtureId}/${currencyId}`;
-}
-
 function count(risks: Risks, { currencyId, legs }: Entry, sign: 1n | -1n): void {
-  for (const leg of legs) {
-    const fixture = fixtureKey({ fixtureId: leg.fixtureId, currencyId });
-    add(risks, fixture, leg, sign * BigInt(leg.riskMinor));
-  }
+  for (const leg of legs) add(risks, currencyId, leg, sign * BigInt(leg.riskMinor));
 }
 
 function add(
   risks: Risks,
-  key: string,
-  { marketKey, outcomeId }: Pick<OutcomeRisk, "marketKey" | "outcomeId">,
+  currencyId: number,
+  { fixtureId, marketKey, outcomeId }: Omit<RiskKey, "currencyId">,
   riskMinor: bigint,
 ): void {
-  let fixture = risks.get(key);
-  if (fixture === undefined) risks.set(key, (fixture = { markets: new Map(), worst: 0n }));
+  let fixtures = risks.get(currencyId);
+  if (fixtures === undefined) risks.set(currencyId, (fixtures = new Map()));
+  let fixture = fixtures.get(fixtureId);
+  if (fixture === undefined) fixtures.set(fixtureId, (fixture = { markets: new Map(), worst: 0n }));
   let market = fixture.markets.get(marketKey);
   if (market === undefined) {
     market = { outcomes: new Map(), worst: 0n };
