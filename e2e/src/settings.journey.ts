@@ -5,6 +5,7 @@ import {
   balanceOf,
   CAPTCHA_ASKED,
   couponOf,
+  findMatchAtBreak,
   matchAtBreak,
   pick,
   register,
@@ -343,25 +344,27 @@ journey.describe("the view of a match in play", () => {
     async ({ openPage }) => {
       for (const size of [{ width: 1366, height: 768 }, PHONE]) {
         const page = await openPage(size);
-        await page.goto("/en/live/football");
-        await rowsOf(page).first().locator("a[data-column]").first().click();
-        await expectArrival(page, /\/live\/football\/.+\/.+/);
+        await openMatchInPlay(page);
         const docked = page.locator("[data-docked]");
         const market = page.locator("main [data-odds]").last();
         await expect(market).toBeAttached();
         await expect(docked).toHaveCount(0);
-        await market.scrollIntoViewIfNeeded();
-        await expect(docked).toBeInViewport({ ratio: 1 });
+        const scrollUntilDocked = () =>
+          // Markets that come meanwhile push the last one down again.
+          expect(async () => {
+            await market.scrollIntoViewIfNeeded();
+            await expect(docked).toBeInViewport({ ratio: 1, timeout: 1_000 });
+          }).toPass();
+        await scrollUntilDocked();
         await expectAccessible(page);
         await page.evaluate(() => scrollTo(0, 0));
         await expect(docked).toHaveCount(0);
-        await market.scrollIntoViewIfNeeded();
+        await scrollUntilDocked();
         await docked.getByRole("button", { name: "Close" }).click();
         await expect(docked).toHaveCount(0);
 
         await page.reload();
-        await market.scrollIntoViewIfNeeded();
-        await expect(docked).toBeVisible();
+        await scrollUntilDocked();
         const panel = await openPanel(page);
         await panel.getByLabel("Match view follows on scroll", { exact: true }).click();
         await page.keyboard.press("Escape");
@@ -372,14 +375,24 @@ journey.describe("the view of a match in play", () => {
   );
 });
 
+/** By its row in the list; a match at its break does not end meanwhile. */
+async function openMatchInPlay(page: Page): Promise<void> {
+  const { fixtureId } = await findMatchAtBreak(page);
+  await rowsOf(page)
+    .and(page.locator(`[data-fixture="${fixtureId}"]`))
+    .first()
+    .locator("a[data-column]")
+    .first()
+    .click();
+  await expectArrival(page, /\/live\/football\/.+\/.+/);
+}
+
 journey.describe("statistics of a match", () => {
   journey(
     "[SHELL-16] open in a window of their own, or in this one as it is set",
     async ({ openPage }) => {
       const page = await openPage();
-      await page.goto("/en/live/football");
-      await rowsOf(page).first().locator("a[data-column]").first().click();
-      await expectArrival(page, /\/live\/football\/.+\/.+/);
+      await openMatchInPlay(page);
       const link = page.locator("main").getByRole("link", { name: "Statistics" });
       const opening = page.waitForEvent("popup");
       await link.click();
