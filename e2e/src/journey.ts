@@ -119,7 +119,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * What is pressed before the page's code runs goes nowhere: an address is reached, also once more, when
+ * What is pressed before the page's code runs waits for it: an address is reached, also once more, when
  * it can be used.
  */
 function waitUntilUsable(page: Page): void {

@@ -1,3 +1,5 @@
+import { deferred } from "@fairline/kernel";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, journey } from "./journey.ts";
 import {
   balanceOf,
@@ -15,6 +17,16 @@ import {
   totalPrice,
   waitUntilSettled,
 } from "./player-steps.ts";
+
+/** Keeps the page's code from coming until it is let. */
+async function holdCode(page: Page): Promise<() => void> {
+  const code = deferred<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  return code.resolve;
+}
 
 journey.describe("the main job", () => {
   journey(
@@ -50,19 +62,27 @@ journey.describe("the main job", () => {
   );
 
   journey("what is typed and sent before the page's code runs is not lost", async ({ site }) => {
-    let open = (): void => undefined;
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    await site.route(/\.js(\?|$)/, async (route) => {
-      await opened;
-      await route.continue();
-    });
+    const letCode = await holdCode(site);
     await site.goto("/en/registration", { waitUntil: "commit" });
     await fillRegistration(site, "early@example.com");
-    open();
+    letCode();
     await expect(balanceOf(site)).toHaveText("0.00");
   });
+
+  journey(
+    "a price that is pressed before the page's code runs is in the coupon",
+    async ({ site }) => {
+      const letCode = await holdCode(site);
+      await site.goto("/en/line/football", { waitUntil: "commit" });
+      const price = site.locator('[data-mf="sports"] [data-odds][data-state="open"]').first();
+      // Whoever sees nothing happen presses again.
+      await price.click();
+      await price.click();
+      letCode();
+      await expect(price).toHaveAttribute("aria-pressed", "true");
+      await expect(couponOf(site).locator("input[data-stake]")).toHaveCount(1);
+    },
+  );
 
   journey("a limit holds the moment it is set, and a looser one waits", async ({ openPage }) => {
     const site = await openPage({ allowErrors: /status of 422/ });

@@ -95,6 +95,26 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
     expect(await tab.getAttribute("aria-selected")).toBe("true");
   });
 
+  it("does once what was pressed before code could hear it, in the frame and in a fragment", async () => {
+    const code = deferred<void>();
+    await page.route(/\.js$/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/en/live`, { waitUntil: "commit" });
+    const tabs = page.locator('[data-mf="coupon"] [role="tab"]');
+    await tabs.last().click();
+    await tabs.last().click();
+    await page.getByRole("button", { name: "Hide the coupon column" }).click();
+    expect(await tabs.last().getAttribute("aria-selected")).toBe("false");
+    code.resolve();
+    const show = page.getByRole("button", { name: "Show the coupon column" });
+    await show.waitFor();
+    expect(await tabs.last().getAttribute("aria-selected")).toBe("true");
+    await show.click();
+    await page.getByRole("button", { name: "Hide the coupon column" }).waitFor();
+  });
+
   it("takes in a part that comes late, styled, with its clicks, and without a violation", async () => {
     const late = deferred<void>();
     header = late.promise;

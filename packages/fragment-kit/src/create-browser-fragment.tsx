@@ -30,7 +30,10 @@ export function createBrowserFragment<State>(
         loadParts(definition, requestOf(ctx, ctx.signal, texts)),
       ]);
       const shown = { ctx, state: stateOf<State>(ctx) };
-      return show(definition, texts, shown, (node, options) => hydrateRoot(element, node, options));
+      return show(definition, texts, shown, (node, options) => {
+        element.dataset.mfListens = "";
+        return hydrateRoot(element, node, options);
+      });
     },
     async mount(element, ctx) {
       const texts = openTexts(definition, ctx.lang, callerOf(ctx));

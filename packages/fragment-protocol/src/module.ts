@@ -62,7 +62,10 @@ export type FragmentHandle = {
   unmount(): void | Promise<void>;
 };
 
-/** What a fragment's entry module exports. */
+/**
+ * What a fragment's entry module exports. A `hydrate` that sets `data-mf-listens` on its element at the moment
+ * from which it hears presses gets those again that came before it.
+ */
 export type FragmentModule = {
   hydrate(element: HTMLElement, ctx: FragmentCtx): FragmentHandle | Promise<FragmentHandle>;
   mount(element: HTMLElement, ctx: FragmentCtx): FragmentHandle | Promise<FragmentHandle>;

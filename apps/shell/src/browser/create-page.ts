@@ -26,6 +26,7 @@ import { openNotices } from "./notices/open-notices.ts";
 import { watchVersion } from "./notices/version-watch.ts";
 import { createPageCalls } from "./page-calls.ts";
 import { createPageStore, type PageStore } from "./page-store.ts";
+import { pressAgain } from "./press-again.ts";
 import type { Later } from "./start-later.ts";
 import { watchSession } from "./session-watch.ts";
 import { followSettings, otherPages, tellTimeZone } from "./settings/follow-settings.ts";
@@ -253,6 +254,7 @@ export function createPage(
         tellTimeZone(keeper, change, new Date(systemClock.nowMs()));
         performance.mark(USABLE_MARK);
         document.documentElement.dataset.usable = "";
+        pressAgain(systemClock.monotonicMs());
       });
       void Promise.race([hydrated, pause(systemClock, HYDRATION_WAIT_MS)])
         .then(() => {

@@ -149,12 +149,17 @@ function tellsWay({ slot, result }: AskedDocument["filled"][number]): boolean {
 
 /**
  * Keeps code that arrives before the host, which drains it after it has hydrated, and a form that is
- * sent before its own code could take it: left alone, the browser would leave the page with it.
+ * sent before its own code could take it: left alone, the browser would leave the page with it. Of a
+ * button that nobody listens to yet it keeps when it was pressed; the host presses it again. What the
+ * browser does by itself, such as opening a popover, is done.
  */
 const QUEUE =
   "window.__mf={queue:[],code(a,b,f){this.queue.push([a,b,f])}};" +
   "addEventListener('submit',e=>{const f=e.target;" +
-  "if(!e.defaultPrevented&&f.method==='post'){e.preventDefault();f.sentEarly=true}})";
+  "if(!e.defaultPrevented&&f.method==='post'){e.preventDefault();f.sentEarly=true}});" +
+  "addEventListener('click',e=>{const b=e.target.closest?.('button:not([popovertarget])')," +
+  "v=b?.closest('[data-mf]');if(b&&!(b.form&&b.type==='submit'))b.pressedEarly=" +
+  "(v?v.dataset.mfListens===undefined:__mf.queue)?e.timeStamp:undefined},true)";
 
 /** What the builds name, whoever has answered, and then what the answers name beside it. */
 function styleSheets({ site, shown, filled }: AskedDocument): readonly string[] {
