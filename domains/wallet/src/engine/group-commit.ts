@@ -9,7 +9,11 @@ import { type Pending, type PendingHouse, takeHouse, type Waiting } from "./pend
 
 /** Items waiting at most, of players and of the house each. */
 export const QUEUE_MAX = 8_192;
-const BATCH_ITEMS_MAX = 512;
+/**
+ * More than this gains nothing any more, and two longer batches beside each other take both processors of a small
+ * machine from who decides the next one.
+ */
+const BATCH_ITEMS_MAX = 128;
 /** A batch this small is not worth splitting: the commit costs more than what it carries. */
 const SPLIT_ITEMS_MIN = 32;
 /** Two parts are with the database, one is with this process. */
@@ -39,7 +43,7 @@ export type GroupCommitDeps = WriterDeps & {
 
 /**
  * Collects items while lanes write and commits them together: one statement, one commit, one round
- * trip for up to 512 of them. No timer: a batch is what came while the last ones were written, though
+ * trip for up to 128 of them. No timer: a batch is what came while the last ones were written, though
  * never more than a third of all that is under way. So the database has the next part at hand when it
  * is done with one, and this process hears the answers of a third part meanwhile and decides what they
  * lead to, instead of each waiting for the other. What is too little for two batches travels as one.
