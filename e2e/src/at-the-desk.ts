@@ -60,6 +60,7 @@ export async function atTheDesk(world: World, work: (desk: Desk) => Promise<void
             submit: (item) => ledger.submit(item),
             nextId: () => ledger.nextId(),
             readHead: (id) => ledger.readHead(id),
+            openSubledger: (kind, name) => ledger.openSubledger(kind, name),
             nowMs: () => systemClock.nowMs() - minutesAgo * MINUTE_MS,
           },
         });

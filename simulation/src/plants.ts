@@ -42,6 +42,7 @@ export const plantNames = [
   // Deposits.
   "double-credit",
   "misdirected-credit",
+  "foreign-clearing",
   "lost-suspense",
   "lost-step",
   "deaf-cashier",
@@ -66,6 +67,7 @@ export const plantNames = [
   "thrown-quotes",
   // Rounds of games.
   "wrong-round",
+  "shared-pool",
   "lost-round",
   "lost-call",
   "false-refusal",

@@ -10,7 +10,7 @@ export type CasinoDeps = {
   /** Tells how old a provider's signature is; all that decides about money goes by the ledger's time. */
   readonly clock: Clock;
   readonly log: Log;
-  readonly ledger: Pick<Ledger, "submit" | "nextId" | "nowMs" | "readHead">;
+  readonly ledger: Pick<Ledger, "submit" | "nextId" | "nowMs" | "readHead" | "openSubledger">;
   /** Who may call the wallet. */
   readonly providers: readonly GameProvider[];
   /** A player plays: whoever counts the time of his session may begin to. */

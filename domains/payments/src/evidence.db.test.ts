@@ -295,6 +295,10 @@ describe("the audit", () => {
     ["update payments set amount_minor = amount_minor + 1 where state = 'succeeded'", [16]],
     ["update payments set state = 'expired' where state = 'held'", [17, 18]],
     ["delete from payment_steps where rev = 1", [18]],
+    [
+      "alter table house_subledgers disable trigger user; update house_subledgers set name = 'b'",
+      [16, 17],
+    ],
   ])("notices when somebody runs %j", async (tampering, invariants) => {
     const tampered = await openPaymentsWorld();
     try {

@@ -37,7 +37,7 @@ export type PaymentsDeps = {
   readonly log: Log;
   readonly ledger: Pick<
     Ledger,
-    "submit" | "submitHouse" | "nextId" | "nowMs" | "findAccounts" | "readHead"
+    "submit" | "submitHouse" | "nextId" | "nowMs" | "findAccounts" | "readHead" | "openSubledger"
   >;
   readonly providers: readonly PaymentProvider[];
   /** Origin of the site: where providers send the player back to. */

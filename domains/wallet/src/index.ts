@@ -10,6 +10,7 @@ export type {
   HeadState,
   HouseItem,
   HouseKind,
+  HouseSide,
   Ledger,
   LedgerAccount,
   LedgerItem,
@@ -21,6 +22,7 @@ export type {
   RulesLoader,
   Side,
   SpendingWindow,
+  SubledgerKind,
   TransferDraft,
 } from "./ledger.ts";
 export {
@@ -57,6 +59,7 @@ export {
   correctionDraft,
   depositDraft,
   holdDraft,
+  jackpotReturnDraft,
   jackpotShareDraft,
   lostDraft,
   refundDraft,

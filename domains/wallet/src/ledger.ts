@@ -76,10 +76,13 @@ export type Counters = {
  * Side of a movement: the player's main account, another account of the same player (which this very
  * item may open), or a house account in the currency of the row.
  */
-export type Side =
-  | { readonly player: true }
-  | { readonly account: bigint }
-  | { readonly house: HouseKind };
+export type Side = { readonly player: true } | { readonly account: bigint } | HouseSide;
+
+/** An account of the house; with a `subledger` that of one provider or pool. */
+export type HouseSide = { readonly house: HouseKind; readonly subledger?: number };
+
+/** Kinds of which every provider (110) or pool (130) has accounts of its own. */
+export type SubledgerKind = 110 | 130;
 
 /** Kinds of the house's accounts: see the README of this package. */
 export type HouseKind = (typeof HOUSE_KINDS)[number];
@@ -317,6 +320,11 @@ export interface Ledger {
   submitHouse(item: HouseItem): Promise<LedgerReply>;
   /** Opens a player's main account inside the caller's transaction; account id = player id. */
   openMainAccount(client: PoolClient, playerId: bigint, currencyCode: string): Promise<void>;
+  /**
+   * The accounts of one payment provider or pool, opened in every currency when it is named for the
+   * first time. The name is of 1 to 100 signs and never changes; 800 of them are room for all.
+   */
+  openSubledger(kind: SubledgerKind, name: string): Promise<HouseSide>;
   /** A fresh time-ordered id for transfers, bets and the like. */
   nextId(): bigint;
   /**

@@ -239,6 +239,8 @@ describe("the database itself", () => {
     ["a house account of no kind", "100001, 106001, 5, 1, 6", "23514"],
     ["a side that is no account", "1, 101001, 5, 1, 6", "23514"],
     ["more than the jackpots hold", "130001, 102001, 5, 1, 23", "23514"],
+    ["a subledger that nobody opened", "999001, 199001, 5, 1, 46", "23514"],
+    ["a subledger that nobody opened, to be paid", "199001, 999001, 5, 1, 46", "23514"],
   ])("refuses a transfer with %s", async (_what, values, code) => {
     const insert = database.pool.query(
       `insert into transfers (id, at, group_id, ref, debit_account_id, credit_account_id,

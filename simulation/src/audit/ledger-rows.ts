@@ -1,4 +1,5 @@
 import { isUuidV7, uuidV7Time } from "@fairline/kernel";
+import { currencies } from "@fairline/money";
 import type { MemoryDatabase } from "../store/memory-database.ts";
 import type { RequestRow } from "../store/wallet-rows.ts";
 import { bytesText, type StoredRows } from "./stored-rows.ts";
@@ -9,7 +10,8 @@ const [DONE, REFUSED, TOMBSTONE] = [0, 1, 2];
 /** The tables of the ledger, those first that others refer to. */
 export function ledgerRows(database: MemoryDatabase): readonly StoredRows[] {
   return [
-    { table: "accounts", rows: accounts(database) },
+    { table: "house_subledgers", rows: database.subledgers.committed() },
+    { table: "accounts", rows: [...houseAccounts(database), ...accounts(database)] },
     { table: "transfers", rows: transfers(database) },
     {
       table: "transfer_reversals",
@@ -30,6 +32,31 @@ export function ledgerRows(database: MemoryDatabase): readonly StoredRows[] {
     ...exchangeRows(database),
   ];
 }
+
+/** Those of subledgers; all others of the house are there already. */
+function houseAccounts(database: MemoryDatabase): StoredRows["rows"] {
+  return database.subledgers.committed().flatMap(({ number, kind }) =>
+    currencies.map(({ id }) => {
+      const account = BigInt(number * 1_000 + id);
+      return { ...NO_COUNTERS, id: account, head_id: account, kind, currency_id: id };
+    }),
+  );
+}
+
+const NO_COUNTERS = {
+  player_id: null,
+  balance_minor: 0n,
+  floor_minor: 0n,
+  posting_no: 0n,
+  status: 0,
+  seq: 0n,
+  last_at: 0n,
+  cum_wager: 0n,
+  cum_won: 0n,
+  cum_deposit: 0n,
+  cum_withdraw: 0n,
+  reserved_wager: 0n,
+} as const;
 
 function accounts(database: MemoryDatabase): StoredRows["rows"] {
   return database.accounts.committed().map((row) => ({

@@ -70,6 +70,8 @@ const SEEN_BY_AUDIT = [
   ["stale-counter", 1, "audit: 12 Counters follow"],
   ["stale-limit", 5, "audit: 13 No stake and no deposit ever passed a limit"],
   ["forgotten-exclusion", 2, "audit: 14 No stake, capture or deposit"],
+  ["shared-pool", 1, "audit: 7 A pool holds the shares"],
+  ["foreign-clearing", 1, "audit: 16 Every credited deposit"],
   ["double-credit", 1, "audit: 16 Every credited deposit"],
   ["lost-suspense", 1, "audit: 17 Every held deposit"],
   ["lost-step", 1, "audit: 18 Every payment"],

@@ -7,12 +7,22 @@ const TO_SUSPENSE = 46;
 /** Ties deposits to the ledger. */
 export function checkPayments(database: MemoryDatabase, findings: Findings): void {
   const moved = new Map<string, bigint[]>();
-  for (const { kind, ref, amountMinor } of database.transfers.all()) {
+  const clearing = new Map(
+    database.subledgers.committed().map(({ number, name }) => [BigInt(number), name]),
+  );
+  for (const { kind, ref, amountMinor, debitAccountId } of database.transfers.all()) {
     if (kind !== CREDIT && kind !== TO_SUSPENSE) continue;
     const key = `${kind}:${ref}`;
     moved.set(key, [...(moved.get(key) ?? []), amountMinor]);
-    const isKnown = database.payments.read(ref) !== undefined;
+    const payment = database.payments.read(ref);
+    const isKnown = payment !== undefined;
     findings.expect(isKnown, "16 money comes from a deposit", `ref ${ref}`, `kind ${kind}`);
+    findings.expect(
+      !isKnown || clearing.get(debitAccountId / 1_000n) === payment.provider,
+      "16 money comes from the accounts of its provider",
+      `payment ${ref}`,
+      `account ${debitAccountId}`,
+    );
   }
   const steps = new Map<bigint, number>();
   for (const { paymentId } of database.paymentSteps.committed()) {

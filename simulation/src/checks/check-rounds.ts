@@ -1,9 +1,11 @@
 import { nameOf } from "../store/casino-extensions.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
+import { subledgerKindOf } from "../store/wallet-write.ts";
 import { type GameCall, worldGames } from "../world/games.ts";
 import { type Findings, Sums } from "./violation.ts";
 
 const CASINO = 102n;
+const POOL = 130;
 const [STAKE, REFUND, PAY, KEPT] = [1, 7, 9, 25];
 /** Answers that a later repeat may change: what it asks about has come meanwhile. */
 const PASSING = new Set(["WALLET_TX_NOT_FOUND", "WALLET_ROUND_CLOSED"]);
@@ -58,6 +60,31 @@ export function checkRounds(database: MemoryDatabase, findings: Findings): void 
   }
   for (const ref of refs)
     findings.expect(false, "25 no round is unknown", `ref ${ref}`, "no round");
+  checkPools(database, findings);
+}
+
+/** Every pool holds the shares of the stakes that were not taken back. */
+function checkPools(database: MemoryDatabase, findings: Findings): void {
+  const [held, put] = [new Sums<bigint>(), new Sums<bigint>()];
+  const isPool = (id: bigint) => subledgerKindOf(database, id) === POOL;
+  for (const row of database.transfers.all()) {
+    if (isPool(row.creditAccountId)) held.add(row.creditAccountId, row.amountMinor);
+    if (isPool(row.debitAccountId)) held.add(row.debitAccountId, -row.amountMinor);
+  }
+  const rounds = new Map(database.rounds.committed().map((row) => [row.id, row]));
+  for (const { pool, jackpot_minor, round_id, undone_by } of database.gameCalls.committed()) {
+    const round = round_id === null ? undefined : rounds.get(round_id);
+    if (pool === null || round === undefined || undone_by !== null) continue;
+    put.add(BigInt(pool * 1_000 + round.currency_id), jackpot_minor);
+  }
+  for (const id of new Set([...held.entries(), ...put.entries()].map(([account]) => account))) {
+    findings.expect(
+      held.of(id) === put.of(id) && held.of(id) >= 0n,
+      "25 a pool holds the shares of its rounds",
+      `account ${id}`,
+      `holds ${held.of(id)} of ${put.of(id)}`,
+    );
+  }
 }
 
 /** Compares what the provider of games heard with what is stored. */

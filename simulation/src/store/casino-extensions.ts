@@ -33,6 +33,7 @@ type RecordRow = {
   readonly bonus_minor: string;
   readonly credit_minor: string;
   readonly jackpot_minor: string;
+  readonly pool: number | null;
   readonly refund_minor: string;
   readonly credits: number;
   readonly target_key: string | null;
@@ -100,6 +101,7 @@ export function recordRounds(
       bonus_minor: BigInt(call.bonus_minor),
       credit_minor: BigInt(call.credit_minor),
       jackpot_minor: BigInt(call.jackpot_minor),
+      pool: call.pool,
       target_key: call.target_key,
       undone_by: null,
       at: BigInt(call.at),

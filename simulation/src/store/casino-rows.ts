@@ -43,6 +43,7 @@ export type GameCallRow = {
   readonly bonus_minor: bigint;
   readonly credit_minor: bigint;
   readonly jackpot_minor: bigint;
+  readonly pool: number | null;
   readonly target_key: string | null;
   readonly undone_by: string | null;
   readonly at: bigint;

@@ -110,6 +110,7 @@ const NO_MONEY: Pick<
   | "bonus_minor"
   | "credit_minor"
   | "jackpot_minor"
+  | "pool"
   | "target_key"
   | "undone_by"
 > = {
@@ -120,6 +121,7 @@ const NO_MONEY: Pick<
   bonus_minor: 0n,
   credit_minor: 0n,
   jackpot_minor: 0n,
+  pool: null,
   target_key: null,
   undone_by: null,
 };

@@ -37,6 +37,7 @@ import type {
   QuoteRow,
   RateRow,
   RequestRow,
+  SubledgerRow,
 } from "./wallet-rows.ts";
 import { Table } from "./table.ts";
 import type { Transaction } from "./transaction.ts";
@@ -98,6 +99,8 @@ export class MemoryDatabase {
   readonly recounts = new Table<number, number>();
   /** What was written in sealed time and is not counted again yet. */
   readonly lateBatches = new Table<bigint, LateBatchRow>();
+  /** By kind and name. */
+  readonly subledgers = new Table<string, SubledgerRow>();
   readonly houseRollups = new Table<bigint, bigint>();
   /** Starts of the ledger's statements that run now, by whoever runs them. */
   readonly running = new Map<object, bigint>();

@@ -3,6 +3,8 @@ import type { JournalRow } from "./journal.ts";
 import type { AccountRow } from "./wallet-rows.ts";
 
 const DEPOSIT = 10;
+const SHARE = 23;
+const SUSPENSE = 199n;
 
 /** A row of the journal as it is stored: once and as it came, unless it is planted otherwise. */
 export function plantedTransfers({ name }: Plant, row: JournalRow): readonly JournalRow[] {
@@ -26,9 +28,17 @@ export function plantedTransfers({ name }: Plant, row: JournalRow): readonly Jou
       return row.kind === DEPOSIT ? [row, { ...row, id: -row.id }] : [row];
     case "misdirected-credit":
       return [row.kind === DEPOSIT ? { ...row, ref: row.ref + 1n } : row];
+    case "foreign-clearing":
+      return [row.kind === DEPOSIT ? { ...row, debitAccountId: inShared(SUSPENSE, row) } : row];
+    case "shared-pool":
+      return [row.kind === SHARE ? { ...row, creditAccountId: inShared(SUSPENSE, row) } : row];
     default:
       return [row];
   }
+}
+
+function inShared(house: bigint, { currencyId }: JournalRow): bigint {
+  return house * 1_000n + BigInt(currencyId);
 }
 
 /** A head as it is stored. */

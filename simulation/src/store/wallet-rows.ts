@@ -20,6 +20,13 @@ export type AccountRow = {
   readonly reservedWager: bigint;
 };
 
+/** The accounts of one provider (110) or pool (130). */
+export type SubledgerRow = {
+  readonly number: number;
+  readonly kind: number;
+  readonly name: string;
+};
+
 export type RequestRow = {
   readonly ownerId: bigint;
   /** Empty for a tombstone. */

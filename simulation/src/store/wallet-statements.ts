@@ -5,10 +5,12 @@ import type { MemoryDatabase } from "./memory-database.ts";
 import type { Route } from "./routes.ts";
 import type { AccountRow } from "./wallet-rows.ts";
 import type { Transaction } from "./transaction.ts";
+import { subledgerKindOf } from "./wallet-write.ts";
 import { answer, int8, number, text } from "./values.ts";
 
 const WORKERS = 1_024;
 const REST_MICROS = 1_000_000n;
+const SUBLEDGER_MIN = 200;
 const NO_HEAD = "FL012";
 const NO_CURRENCY = "FL011";
 
@@ -41,9 +43,10 @@ export const walletRoutes: readonly Route[] = [
         .filter(({ at }) => at >= int8(from) && at <= int8(to))
         .sort((a, b) => (a.at < b.at || (a.at === b.at && a.id < b.id) ? -1 : 1));
       const begun = near.filter(({ at }) => at === int8(from)).map(({ groupId }) => groupId);
-      const own = near.filter((row) => row.ref === int8(ref)).map(({ groupId }) => groupId);
-      const group = begun.findLast((id) => own.includes(id));
-      return answer(near.filter(({ groupId }) => groupId === group).map(toColumns));
+      const about = near.filter((row) => row.ref === int8(ref)).map(({ groupId }) => groupId);
+      const group = begun.findLast((id) => about.includes(id));
+      const own = near.filter(({ groupId }) => groupId === group);
+      return answer(own.map((row) => toColumns(database, row)));
     },
   },
   {
@@ -121,6 +124,20 @@ export const walletRoutes: readonly Route[] = [
     run(database, [playerId, code], transaction) {
       openMainAccount(database, transaction, int8(playerId), text(code));
       return answer([]);
+    },
+  },
+  {
+    name: "open subledger",
+    text: /^select wallet_open_subledger/,
+    locks: () => ["subledgers"],
+    run(database, [kind, name], transaction) {
+      const key = `${number(kind)}:${text(name)}`;
+      const known = database.subledgers.get(transaction, key);
+      if (known !== undefined) return answer([{ number: known.number }]);
+      const next = SUBLEDGER_MIN + database.subledgers.all(transaction).length;
+      const row = { number: next, kind: number(kind), name: text(name) };
+      database.subledgers.put(transaction, key, row);
+      return answer([{ number: next }]);
     },
   },
   {
@@ -252,13 +269,15 @@ function windowsOf(
   });
 }
 
-function toColumns(row: JournalRow) {
+function toColumns(database: MemoryDatabase, row: JournalRow) {
   return {
     id: row.id,
     at: row.at,
     player_id: row.playerId,
     debit_account_id: row.debitAccountId,
     credit_account_id: row.creditAccountId,
+    debit_kind: subledgerKindOf(database, row.debitAccountId),
+    credit_kind: subledgerKindOf(database, row.creditAccountId),
     amount_minor: row.amountMinor,
     currency_id: row.currencyId,
     rate_id: row.rateId,

@@ -13,7 +13,7 @@ const CHECK_VIOLATED = "23514";
 const UNIQUE_VIOLATED = "23505";
 const PLAYER_ID_MIN = 1_000_000n;
 const [BONUS, OWED, CURRENCY] = [4, 8, 9];
-const JACKPOTS = 130n;
+const POOLS = 130n;
 const WON_OR_BACK = [5, 7, 8, 9, 99];
 const FLOOR_OF_DEBT = -9_000_000_000_000_000_000n;
 
@@ -140,7 +140,9 @@ export function writeTransfer(
   if (isBad) throw databaseError(CHECK_VIOLATED);
   for (const id of [row.debitAccountId, row.creditAccountId]) {
     const isHouse = id < PLAYER_ID_MIN;
-    if (isHouse && !KNOWN_HOUSE.has(id / 1_000n)) throw databaseError(CHECK_VIOLATED);
+    if (isHouse && !KNOWN_HOUSE.has(id / 1_000n) && subledgerKindOf(database, id) === null) {
+      throw databaseError(CHECK_VIOLATED);
+    }
     const currencyId = isHouse
       ? Number(id % 1_000n)
       : database.accounts.get(transaction, id)?.currencyId;
@@ -150,13 +152,20 @@ export function writeTransfer(
   for (const written of plantedTransfers(database.plant, row)) {
     database.transfers.append(transaction, written);
   }
-  if (row.debitAccountId / 1_000n === JACKPOTS) {
-    checkJackpot(database.transfers.within(transaction), row.debitAccountId);
+  const { debitAccountId: paying } = row;
+  if (paying / 1_000n === POOLS || subledgerKindOf(database, paying) === Number(POOLS)) {
+    checkPool(database.transfers.within(transaction), paying);
   }
 }
 
-/** What `wallet_check_jackpot` refuses: to pay more than was put in. */
-function checkJackpot(rows: readonly JournalRow[], accountId: bigint): void {
+/** The kind of a subledger's account; null for every other one. A subledger is committed before it is posted to. */
+export function subledgerKindOf(database: MemoryDatabase, accountId: bigint): number | null {
+  const number = Number(accountId / 1_000n);
+  return database.subledgers.committed().find((row) => row.number === number)?.kind ?? null;
+}
+
+/** What `wallet_check_subledger` refuses: that a pool pays more than was put in. */
+function checkPool(rows: readonly JournalRow[], accountId: bigint): void {
   let held = 0n;
   for (const { debitAccountId, creditAccountId, amountMinor } of rows) {
     if (creditAccountId === accountId) held += amountMinor;

@@ -58,6 +58,7 @@ async function prepare(
       debitMinor: 0n,
       creditMinor: amountMinor,
       jackpotMinor: 0n,
+      pool: null,
       refundMinor: 0n,
       targetTxId: null,
       state: call.closeRound ? "closed" : "open",

@@ -101,7 +101,7 @@ function countedBy(transfers: readonly TransferDraft[]): bigint {
 }
 
 function staked(balanceMinor: bigint, stakeMinor: bigint, payMinor: bigint, isLast: boolean) {
-  const stake = { stake: stakeOf(stakeMinor), jackpotMinor: 0n, payMinor, isLast };
+  const stake = { stake: stakeOf(stakeMinor), jackpot: null, payMinor, isLast };
   const payer = { funding: bonus(() => true) };
   const move = moveStake(payer, fresh, stake, stateOf(balanceMinor), 1n);
   assert(!isRefused(move), "this bonus refuses nothing");
@@ -168,7 +168,7 @@ describe("money of a round that a bonus takes part in", () => {
         for (const [stakeMinor, balanceMinor] of all) {
           const stake = {
             stake: stakeOf(stakeMinor),
-            jackpotMinor: 0n,
+            jackpot: null,
             payMinor: 0n,
             isLast: false,
           };
@@ -214,7 +214,7 @@ describe("money of a round that a bonus takes part in", () => {
           const state = stateOf(balanceMinor);
           const half = {
             stake: stakeOf(amountMinor),
-            jackpotMinor: 0n,
+            jackpot: null,
             payMinor: 5n,
             isLast: false,
           };

@@ -4,6 +4,7 @@ import {
   casinoRefundDraft,
   casinoStakeDraft,
   type HeadState,
+  type HouseSide,
   jackpotShareDraft,
   type RecordDraft,
   type TransferDraft,
@@ -37,7 +38,8 @@ type Payer = { readonly funding?: Funding | undefined };
 /** A stake, with what it wins at once. */
 export type StakeMove = {
   readonly stake: Omit<StakeToFund, "roundId" | "grantId" | "earlierMinor">;
-  readonly jackpotMinor: bigint;
+  /** What of the stake a pool gets. */
+  readonly jackpot: { readonly minor: bigint; readonly pool: HouseSide } | null;
   readonly payMinor: bigint;
   readonly isLast: boolean;
 };
@@ -46,7 +48,7 @@ export type StakeMove = {
 export function moveStake(
   payer: Payer,
   round: Round,
-  { stake, jackpotMinor, payMinor, isLast }: StakeMove,
+  { stake, jackpot, payMinor, isLast }: StakeMove,
   state: HeadState,
   nowMicros: bigint,
 ): RoundMove | Refused {
@@ -71,7 +73,7 @@ export function moveStake(
     transfers: [
       ...(realMinor > 0n ? [casinoStakeDraft(realMinor, id)] : []),
       ...(bonusMinor > 0n ? [casinoStakeDraft(bonusMinor, id, funding?.accountId)] : []),
-      ...(jackpotMinor > 0n ? [jackpotShareDraft(jackpotMinor, id)] : []),
+      ...(jackpot ? [jackpotShareDraft(jackpot.minor, id, jackpot.pool)] : []),
       ...paid.transfers,
     ],
     ...effectOf(parts, paid, end),

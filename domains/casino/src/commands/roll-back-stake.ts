@@ -1,5 +1,5 @@
 import { assert, type Refused, refused } from "@fairline/kernel";
-import { TransferKind } from "@fairline/wallet";
+import { type HouseSide, jackpotReturnDraft } from "@fairline/wallet";
 import { type GameProvider, gameOf } from "../model/provider.ts";
 import type { Round, Transaction } from "../model/round.ts";
 import { balanceFor, type Booked } from "../model/wallet-answer.ts";
@@ -82,6 +82,7 @@ function toBooking(
       debitMinor: 0n,
       creditMinor: 0n,
       jackpotMinor: 0n,
+      pool: null,
       refundMinor: debitMinor,
       targetTxId,
       state: isWhole ? "voided" : "open",
@@ -89,16 +90,16 @@ function toBooking(
     move(state) {
       if (round.credits > 0) return refused("WALLET_ROLLBACK_AFTER_CREDIT");
       if (round.state !== "open") return refused("WALLET_ROUND_CLOSED");
-      const jackpot = jackpotMinor > 0n ? [jackpotReturn(jackpotMinor, round.id)] : [];
-      return moveRefund(deps, round, target, { jackpot, isLast: isWhole }, state);
+      const back =
+        jackpotMinor > 0n ? [jackpotReturnDraft(jackpotMinor, round.id, poolOf(target))] : [];
+      return moveRefund(deps, round, target, { jackpot: back, isLast: isWhole }, state);
     },
   };
 }
 
-/** The jackpots give the share of a stake back that was taken back. */
-function jackpotReturn(amountMinor: bigint, roundId: bigint) {
-  const kind = TransferKind.JACKPOT_SHARE;
-  return { kind, from: { house: 130 }, to: { house: 102 }, amountMinor, ref: roundId } as const;
+/** Where the share of a stake went. */
+function poolOf({ pool }: Transaction): HouseSide {
+  return pool === null ? { house: 130 } : { house: 130, subledger: pool };
 }
 
 /** A debit that has not come never may; when it comes at this moment, it is looked at again. */

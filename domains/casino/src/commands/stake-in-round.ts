@@ -1,7 +1,8 @@
 import { isRefused, type Refused, refused } from "@fairline/kernel";
 import { findCurrency } from "@fairline/money";
+import type { HouseSide } from "@fairline/wallet";
 import { judgeStake } from "../model/judge-stake.ts";
-import { type GameProvider, gameOf } from "../model/provider.ts";
+import { type GameProvider, gameOf, poolName } from "../model/provider.ts";
 import type { GameSession, Round } from "../model/round.ts";
 import type { Booked } from "../model/wallet-answer.ts";
 import type { CasinoDeps } from "../ports.ts";
@@ -44,11 +45,10 @@ async function prepare(
   provider: GameProvider,
   call: StakeCall,
 ): Promise<Booking | Refused> {
-  const { pool } = deps;
   const [session, known, round] = await Promise.all([
-    findSession(pool, provider.id, call.sessionId),
-    findTransactions(pool, provider.id, [call.txId]),
-    findRound(pool, provider.id, call.roundId),
+    findSession(deps.pool, provider.id, call.sessionId),
+    findTransactions(deps.pool, provider.id, [call.txId]),
+    findRound(deps.pool, provider.id, call.roundId),
   ]);
   const before = known.get(call.txId);
   if (before?.kind === "tombstone") return refused("WALLET_TX_TOMBSTONED");
@@ -61,6 +61,7 @@ async function prepare(
   const fault = before ? undefined : faultOf(own, call, session, currencyId);
   if (isRefused(fault) && fault.code === "WALLET_DUPLICATE_MISMATCH") return fault;
   const { debitMinor, creditMinor, jackpotMinor } = call;
+  const pool = jackpotMinor > 0n ? await openPool(deps, provider) : null;
   return {
     provider,
     txId: call.txId,
@@ -79,6 +80,7 @@ async function prepare(
       debitMinor,
       creditMinor: creditMinor ?? 0n,
       jackpotMinor,
+      pool: pool?.subledger ?? null,
       refundMinor: 0n,
       targetTxId: null,
       state: call.closeRound ? "closed" : "open",
@@ -89,10 +91,15 @@ async function prepare(
       if (refusal) return refusal;
       const stake = { stakeMinor: debitMinor, ...gameOf(provider, call.gameId) };
       const payMinor = creditMinor ?? 0n;
-      const move = { stake, jackpotMinor, payMinor, isLast: call.closeRound };
+      const jackpot = pool && { minor: jackpotMinor, pool };
+      const move = { stake, jackpot, payMinor, isLast: call.closeRound };
       return moveStake(deps, own, move, state, nowMicros);
     },
   };
+}
+
+function openPool({ ledger }: CasinoDeps, provider: GameProvider): Promise<HouseSide> {
+  return ledger.openSubledger(130, poolName(provider));
 }
 
 function newRound(

@@ -1,5 +1,6 @@
 import { assert, isRefused } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
+import { idTimeMs, internalKey, jackpotShareDraft, requestHash } from "@fairline/wallet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Booked } from "../model/wallet-answer.ts";
 import { type CasinoDesk, openCasinoDesk } from "../testing/open-casino-desk.ts";
@@ -161,6 +162,55 @@ describe("the wallet of games", () => {
     expect(await credit(call, 10n)).toMatchObject({ code: "WALLET_ROUND_CLOSED" });
     expect(await ok(stake(call))).toMatchObject({ replayed: true });
     expect(await desk.balanceOf(playerId)).toBe(DEPOSIT);
+  });
+
+  it("puts the share of a stake into the provider's own pool, and takes it back out of there", async () => {
+    const { sessionId } = await player();
+    const held = async () => {
+      const found = await database.pool.query<{ name: string | null; minor: bigint }>(
+        `select s.name, b.balance_minor as minor from house_balances b
+         join accounts a on a.id = b.account_id and a.kind = 130
+         left join house_subledgers s on s.number = b.account_id / 1000
+         where b.currency_id = 1`,
+      );
+      return new Map(found.rows.map(({ name, minor }) => [name, minor]));
+    };
+    const pool = `casino:${desk.provider.id}`;
+    const before = (await held()).get(pool) ?? 0n;
+    const [kept, undone] = [
+      stakeCall(sessionId, { jackpotMinor: 3n }),
+      stakeCall(sessionId, { jackpotMinor: 4n }),
+    ];
+    await ok(stake(kept));
+    await ok(stake(undone));
+    expect((await held()).get(pool)).toBe(before + 7n);
+    await ok(rollBack(undone));
+    expect(await held()).toEqual(new Map([[pool, before + 3n]]));
+  });
+
+  it("takes a share that went to the pool of all providers back out of that one", async () => {
+    const { sessionId } = await player();
+    const call = stakeCall(sessionId);
+    await ok(stake(call));
+    // As a stake of before pools had accounts of their own left it.
+    const ref = desk.wallet.ledger.nextId();
+    await desk.wallet.ledger.submitHouse({
+      ...internalKey(`test:${ref}`, idTimeMs(ref)),
+      requestHash: requestHash("share"),
+      currencyId: 1,
+      transfers: [jackpotShareDraft(6n, ref, { house: 130 })],
+      records: () => [],
+      ref,
+    });
+    const write = `update casino_transactions set jackpot_minor = 6 where tx_key = '${call.txId}'`;
+    await expect(database.pool.query(write)).rejects.toMatchObject({ code: "FL020" });
+    await database.pool.query(`alter table casino_transactions disable trigger user; ${write};
+      alter table casino_transactions enable trigger user`);
+    await ok(rollBack(call));
+    const left = await database.pool.query(
+      "select balance_minor from house_balances where account_id = 130001",
+    );
+    expect(left.rows).toEqual([{ balance_minor: 0n }]);
   });
 
   it("refuses a debit whose rollback is written while it is on its way, as if it had come later", async () => {

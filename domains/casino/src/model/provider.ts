@@ -36,6 +36,11 @@ export function gameOf(provider: GameProvider, gameId: string): GameToFund {
   return { gameId, providerId: provider.name, product: provider.games?.[gameId] ?? null };
 }
 
+/** The pool that shares of stakes in a provider's games go to, as the ledger knows it. */
+export function poolName({ id }: GameProvider): string {
+  return `casino:${id}`;
+}
+
 /** Outside names of this domain in the ledger: one source for each provider, from here on. */
 const SOURCE_FIRST = 1_000;
 

@@ -35,6 +35,8 @@ export type Transaction = {
   readonly bonusMinor: bigint;
   readonly creditMinor: bigint;
   readonly jackpotMinor: bigint;
+  /** The subledger of the pool that got it; null without one, or when it went to the shared one of before. */
+  readonly pool: number | null;
   readonly targetTxId: string | null;
   readonly undoneBy: string | null;
 };

@@ -43,4 +43,25 @@ export const roundChecks: readonly AuditCheck[] = [
       where r.staked_minor <> t.staked or r.paid_minor <> t.paid or r.refunded_minor <> t.undone
         or r.bonus_entered_minor <> t.entered or r.bonus_minor <> t.bonus`,
   },
+  {
+    invariant: 7,
+    title: "A pool holds the shares of its rounds, and never less than nothing",
+    // Shares of before pools had accounts of their own lie in the account that all of them share.
+    sql: `
+      select 'pool ' || coalesce(held.account_id, put.account_id) as subject,
+        'holds ' || coalesce(held.balance_minor, 0) || ' of ' || coalesce(put.minor, 0) as detail
+      from (
+        select b.account_id, b.balance_minor from house_balances b
+        join accounts a on a.id = b.account_id and a.kind = 130
+        left join house_subledgers s on s.number = b.account_id / 1000
+        where s.name is null or s.name like 'casino:%'
+      ) held
+      full join (
+        select coalesce(t.pool, 130) * 1000 + r.currency_id as account_id,
+          sum(t.jackpot_minor) as minor
+        from casino_transactions t join casino_rounds r on r.id = t.round_id
+        where t.jackpot_minor > 0 and t.undone_by is null group by 1
+      ) put on put.account_id = held.account_id
+      where coalesce(held.balance_minor, 0) <> coalesce(put.minor, 0) or held.balance_minor < 0`,
+  },
 ];

@@ -10,6 +10,8 @@ export type Movement = {
   readonly debitMinor: bigint;
   readonly creditMinor: bigint;
   readonly jackpotMinor: bigint;
+  /** The subledger that gets the share; null without one. */
+  readonly pool: number | null;
   readonly refundMinor: bigint;
   readonly targetTxId: string | null;
   /** State of the round afterwards. */
@@ -57,6 +59,7 @@ export function movementRecord(
       bonus_minor: String(stakedBonusMinor),
       credit_minor: String(movement.creditMinor),
       jackpot_minor: String(movement.jackpotMinor),
+      pool: movement.pool,
       refund_minor: String(movement.refundMinor),
       credits: movement.kind === "credit" || movement.kind === "debit-credit" ? 1 : 0,
       target_key: movement.targetTxId,

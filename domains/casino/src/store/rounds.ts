@@ -31,6 +31,7 @@ type TransactionRow = {
   bonus_minor: bigint;
   credit_minor: bigint;
   jackpot_minor: bigint;
+  pool: number | null;
   target_key: string | null;
   undone_by: string | null;
 };
@@ -38,7 +39,7 @@ type TransactionRow = {
 const ROUND = `id, provider_id, round_key, player_id, game_id, currency_id, state, rev, staked_minor,
   refunded_minor, paid_minor, credits, grant_id, bonus_account_id, bonus_minor, bonus_entered_minor`;
 const TRANSACTION = `id, tx_key, kind, round_id, round_key, player_id, debit_minor, bonus_minor,
-  credit_minor, jackpot_minor, target_key, undone_by`;
+  credit_minor, jackpot_minor, pool, target_key, undone_by`;
 
 /** A round by its provider's name for it. */
 export async function findRound(
@@ -222,6 +223,7 @@ function toTransaction(row: TransactionRow): Transaction {
     bonusMinor: row.bonus_minor,
     creditMinor: row.credit_minor,
     jackpotMinor: row.jackpot_minor,
+    pool: row.pool,
     targetTxId: row.target_key,
     undoneBy: row.undone_by,
   };

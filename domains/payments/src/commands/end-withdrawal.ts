@@ -14,6 +14,7 @@ import {
 } from "../model/withdrawal.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import { withdrawalGuard, withdrawalRecord } from "../store/withdrawals.ts";
+import { clearingOf } from "./post-money.ts";
 
 /** How a withdrawal ends, and why. */
 export type WithdrawalEnd = {
@@ -29,8 +30,8 @@ export type WithdrawalEnd = {
  * Ends a withdrawal in the statement that moves its money: out through the provider, or back to the
  * player. Its hold ends once, whoever comes first; "blocked" when the withdrawal has moved on.
  */
-export function endWithdrawal(
-  { ledger }: PaymentsDeps,
+export async function endWithdrawal(
+  deps: PaymentsDeps,
   withdrawal: Withdrawal,
   end: WithdrawalEnd,
 ): Promise<LedgerReply> {
@@ -40,7 +41,8 @@ export function endWithdrawal(
   // Decisions of two persons at once are two: one of them is told that it came too late.
   const decided = end.operator === undefined ? "" : `:${end.operator}:${end.reason ?? ""}`;
   const text = `withdrawal:${id}:${withdrawal.rev}:${to}${decided}`;
-  return ledger.submit({
+  const clearing = to === "paid" ? await clearingOf(deps, withdrawal) : undefined;
+  return deps.ledger.submit({
     playerId,
     ...internalKey(text, idTimeMs(id)),
     requestHash: requestHash(text),
@@ -48,8 +50,8 @@ export function endWithdrawal(
     decide: (_, nowMicros) => ({
       kind: "accepted",
       transfers: countedDrafts(account, [
-        to === "paid"
-          ? withdrawalPaidDraft(amountMinor, id)
+        clearing
+          ? withdrawalPaidDraft(amountMinor, id, clearing)
           : withdrawalReturnedDraft(amountMinor, id, account?.accountId),
       ]),
       records: [withdrawalRecord(withdrawal, { ...end, nowMs: Number(nowMicros / 1_000n) })],

@@ -4,6 +4,7 @@ import { checkDeposit } from "@fairline/responsible-gaming";
 import {
   countedDrafts,
   depositDraft,
+  type HouseSide,
   idTimeMs,
   internalKey,
   type LedgerReply,
@@ -20,7 +21,6 @@ export const ACCOUNT_CLOSED = "PAYMENT_ACCOUNT_CLOSED";
 
 /** Transfer kind of money that came but may not be credited: clearing to suspense. */
 const HELD_KIND = 46;
-const CLEARING = { house: 110 } as const;
 const SUSPENSE = { house: 199 } as const;
 const STATUS_CLOSED = 2;
 
@@ -28,11 +28,12 @@ const STATUS_CLOSED = 2;
  * Credits a deposit: the transfer and the payment's new state in one statement, at most once for
  * the payment whatever happens, since the key is made of its id.
  */
-export function creditPayment(deps: PaymentsDeps, payment: Payment): Promise<LedgerReply> {
+export async function creditPayment(deps: PaymentsDeps, payment: Payment): Promise<LedgerReply> {
   assertMove(payment.state, "succeeded");
+  const clearing = await clearingOf(deps, payment);
   const { account } = payment;
   const currencyId = findCurrency(payment.currency)?.id;
-  const credit = depositDraft(payment.amountMinor, payment.id, account?.accountId);
+  const credit = depositDraft(payment.amountMinor, payment.id, account?.accountId, clearing);
   return deps.ledger.submit({
     playerId: payment.playerId,
     ...internalKey(`payment:${payment.id}:credit`, idTimeMs(payment.id)),
@@ -58,7 +59,7 @@ export function creditPayment(deps: PaymentsDeps, payment: Payment): Promise<Led
 }
 
 /** Keeps money that came and may not be credited: in suspense, apart from every player. */
-export function holdPayment(
+export async function holdPayment(
   deps: PaymentsDeps,
   payment: Payment,
   money: {
@@ -69,6 +70,7 @@ export function holdPayment(
   },
 ): Promise<LedgerReply> {
   assertMove(payment.state, "held");
+  const clearing = await clearingOf(deps, payment);
   return deps.ledger.submitHouse({
     ...internalKey(`payment:${payment.id}:hold`, idTimeMs(payment.id)),
     requestHash: hashOf(payment, money.amountMinor, money.currency),
@@ -77,7 +79,7 @@ export function holdPayment(
     transfers: [
       {
         kind: HELD_KIND,
-        from: CLEARING,
+        from: clearing,
         to: SUSPENSE,
         amountMinor: money.amountMinor,
         ref: payment.id,
@@ -86,6 +88,14 @@ export function holdPayment(
     records: (nowMicros) => [record(payment, { to: "held", cause: money.cause, nowMicros })],
     ref: payment.id,
   });
+}
+
+/** The clearing accounts of the provider that a payment or withdrawal goes through. */
+export function clearingOf(
+  { ledger }: PaymentsDeps,
+  { provider }: { readonly provider: string },
+): Promise<HouseSide> {
+  return ledger.openSubledger(110, provider);
 }
 
 function guardRow(payment: Payment) {

@@ -4,7 +4,8 @@ import type { AuditCheck } from "@fairline/wallet";
 export const paymentChecks: readonly AuditCheck[] = [
   {
     invariant: 16,
-    title: "Every credited deposit has one transfer of its amount, and no other payment has any",
+    title:
+      "Every credited deposit has one transfer of its amount from its provider, and no other payment has any",
     sql: `
       select coalesce(payments.id, credits.ref) as subject,
              format('state %s, %s credits of %s', payments.state, coalesce(credits.count, 0),
@@ -12,11 +13,15 @@ export const paymentChecks: readonly AuditCheck[] = [
       from payments
       full join (
         select ref, player_id, min(currency_id) as currency_id, count(*) as count,
-               min(credit_account_id) as account_id, sum(amount_minor) as sum
+               min(credit_account_id) as account_id, sum(amount_minor) as sum,
+               min(debit_account_id / 1000) as clearing
         from transfers where kind = 10 group by ref, player_id
       ) as credits on credits.ref = payments.id
       left join currencies on currencies.code = payments.currency
+      left join house_subledgers on house_subledgers.kind = 110
+        and house_subledgers.name = payments.provider
       where payments.id is null
+         or credits.clearing not in (110, coalesce(house_subledgers.number, 110))
          or (payments.state = 'succeeded') <> (credits.ref is not null)
          or credits.count <> 1
          or credits.sum <> payments.amount_minor
@@ -27,16 +32,21 @@ export const paymentChecks: readonly AuditCheck[] = [
   },
   {
     invariant: 17,
-    title: "Every held deposit has its money in suspense, and no other payment has any there",
+    title:
+      "Every held deposit has its money in suspense, from its provider, and no other payment has any there",
     sql: `
       select coalesce(payments.id, held.ref) as subject,
              format('state %s, %s transfers to suspense', payments.state, coalesce(held.count, 0))
                as detail
       from payments
       full join (
-        select ref, count(*) as count from transfers where kind = 46 group by ref
+        select ref, count(*) as count, min(debit_account_id / 1000) as clearing
+        from transfers where kind = 46 group by ref
       ) as held on held.ref = payments.id
+      left join house_subledgers on house_subledgers.kind = 110
+        and house_subledgers.name = payments.provider
       where payments.id is null
+         or held.clearing not in (110, coalesce(house_subledgers.number, 110))
          or (payments.state = 'held') <> (held.ref is not null)
          or held.count <> 1`,
   },
@@ -69,10 +79,14 @@ export const paymentChecks: readonly AuditCheck[] = [
                min(debit_account_id) filter (where kind = 11) as account_id,
                coalesce(sum(amount_minor) filter (where kind = 11), 0) as held,
                coalesce(sum(amount_minor) filter (where kind = 12), 0) as paid,
+               min(credit_account_id / 1000) filter (where kind = 12) as clearing,
                coalesce(sum(amount_minor) filter (where kind = 13), 0) as back
         from transfers where kind in (11, 12, 13) group by ref
       ) as moved on moved.ref = withdrawals.id
+      left join house_subledgers on house_subledgers.kind = 110
+        and house_subledgers.name = withdrawals.provider
       where withdrawals.id is null or moved.ref is null
+         or moved.clearing not in (110, coalesce(house_subledgers.number, 110))
          or moved.held <> withdrawals.amount_minor
          or moved.player_id <> withdrawals.player_id
          or moved.account_id <> coalesce((withdrawals.account ->> 'accountId')::bigint,

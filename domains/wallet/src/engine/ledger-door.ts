@@ -2,12 +2,14 @@ import { assert, type Clock, FleetingMap, isUuidV7, refused, uuidV7Time } from "
 import type { Pool, PoolClient } from "pg";
 import type {
   HouseItem,
+  HouseSide,
   KeyedItem,
   Ledger,
   LedgerAccount,
   LedgerItem,
   LedgerReply,
   LedgerTransfer,
+  SubledgerKind,
 } from "../ledger.ts";
 import { REQUEST_HASH_BYTES } from "../model/internal-key.ts";
 import { findAccounts } from "../store/find-accounts.ts";
@@ -16,6 +18,7 @@ import { findRequest, isKeyKept } from "../store/find-request.ts";
 import { readHead, touchHead } from "../store/read-head.ts";
 import type { HeadLoaders } from "../store/load-heads.ts";
 import { openMainAccount } from "../store/open-main-account.ts";
+import { openSubledger } from "../store/open-subledger.ts";
 import { joinedReply, storedReply } from "./answers.ts";
 import type { GroupCommit } from "./group-commit.ts";
 import type { LedgerClock } from "./ledger-clock.ts";
@@ -45,6 +48,8 @@ type Flight = { readonly requestHash: Uint8Array; readonly reply: Promise<Ledger
 export class LedgerDoor implements Ledger {
   readonly #deps: LedgerDoorDeps;
   readonly #flights = new FleetingMap<string, Flight>();
+  /** By kind and name; there is room for 800 in the database. */
+  readonly #subledgers = new Map<string, Promise<HouseSide>>();
 
   constructor(deps: LedgerDoorDeps) {
     this.#deps = deps;
@@ -76,6 +81,16 @@ export class LedgerDoor implements Ledger {
 
   openMainAccount(client: PoolClient, playerId: bigint, currencyCode: string): Promise<void> {
     return openMainAccount(client, playerId, currencyCode);
+  }
+
+  openSubledger(kind: SubledgerKind, name: string): Promise<HouseSide> {
+    const key = `${kind}:${name}`;
+    const known = this.#subledgers.get(key);
+    if (known !== undefined) return known;
+    const opening = openSubledger(this.#deps.pool, kind, name);
+    this.#subledgers.set(key, opening);
+    opening.catch(() => this.#subledgers.delete(key));
+    return opening;
   }
 
   nextId(): bigint {

@@ -66,5 +66,5 @@ export function assertHouseOnly(transfers: PendingHouse["item"]["transfers"]): v
 
 function houseSide(side: Side, currencyId: number): bigint {
   assert("house" in side, "a house item touches no player");
-  return houseAccountId(side.house, currencyId);
+  return houseAccountId(side, currencyId);
 }

@@ -1,5 +1,5 @@
 import { assert } from "@fairline/kernel";
-import type { HouseKind, LedgerTransfer, Side, TransferDraft } from "../ledger.ts";
+import type { HouseKind, HouseSide, LedgerTransfer, Side, TransferDraft } from "../ledger.ts";
 import { concernsHold } from "./hold-change.ts";
 import { countsBack, TransferKind } from "./transfer-kinds.ts";
 
@@ -8,7 +8,8 @@ const ESCROW = house(100);
 const SPORTS_REVENUE = house(101);
 const CASINO_REVENUE = house(102);
 const BONUS_ESCROW = house(104);
-const PROVIDER_CLEARING = house(110);
+/** Of payments of no provider: those of tests, and of before providers had accounts of their own. */
+const CLEARING = house(110);
 const WITHDRAWALS = house(111);
 const LIVE_HOLD = house(112);
 const POSITION = house(120);
@@ -126,14 +127,32 @@ export function casinoRefundDraft(stakeMinor: bigint, roundId: bigint, to?: bigi
   return givingBack(stakeMinor, refund);
 }
 
-/** Puts a round's share into the jackpots: house only, in the group of the stake. */
-export function jackpotShareDraft(shareMinor: bigint, roundId: bigint): TransferDraft {
-  return draft(TransferKind.JACKPOT_SHARE, CASINO_REVENUE, house(130), shareMinor, roundId);
+/** Puts a round's share into a pool: house only, in the group of the stake. */
+export function jackpotShareDraft(
+  shareMinor: bigint,
+  roundId: bigint,
+  pool: HouseSide,
+): TransferDraft {
+  return draft(TransferKind.JACKPOT_SHARE, CASINO_REVENUE, pool, shareMinor, roundId);
 }
 
-/** Credits a deposit that the payment provider has confirmed. */
-export function depositDraft(amountMinor: bigint, paymentId: bigint, to?: bigint): TransferDraft {
-  return draft(TransferKind.DEPOSIT, PROVIDER_CLEARING, own(to), amountMinor, paymentId);
+/** Takes the share of a stake that is rolled back out of the pool that got it. */
+export function jackpotReturnDraft(
+  shareMinor: bigint,
+  roundId: bigint,
+  pool: HouseSide,
+): TransferDraft {
+  return draft(TransferKind.JACKPOT_SHARE, pool, CASINO_REVENUE, shareMinor, roundId);
+}
+
+/** Credits a deposit that the payment provider has confirmed; `clearing` is the provider's. */
+export function depositDraft(
+  amountMinor: bigint,
+  paymentId: bigint,
+  to?: bigint,
+  clearing: HouseSide = CLEARING,
+): TransferDraft {
+  return draft(TransferKind.DEPOSIT, clearing, own(to), amountMinor, paymentId);
 }
 
 /** Sets money aside that the player asks to be paid out; the hold carries the withdrawal's id. */
@@ -152,10 +171,14 @@ export function withdrawalHoldDraft(
   return { ...hold, holdId: withdrawalId };
 }
 
-/** The held money has left through the provider: the whole amount. */
-export function withdrawalPaidDraft(amountMinor: bigint, withdrawalId: bigint): TransferDraft {
+/** The held money has left through the provider: the whole amount; `clearing` is the provider's. */
+export function withdrawalPaidDraft(
+  amountMinor: bigint,
+  withdrawalId: bigint,
+  clearing: HouseSide = CLEARING,
+): TransferDraft {
   const kind = TransferKind.WITHDRAWAL_PAID;
-  const paid = draft(kind, WITHDRAWALS, PROVIDER_CLEARING, amountMinor, withdrawalId);
+  const paid = draft(kind, WITHDRAWALS, clearing, amountMinor, withdrawalId);
   return { ...paid, holdId: withdrawalId };
 }
 
@@ -289,6 +312,6 @@ function own(account: bigint | undefined): Side {
   return account === undefined ? PLAYER : { account };
 }
 
-function house(kind: HouseKind): Side {
+function house(kind: HouseKind): HouseSide {
   return { house: kind };
 }

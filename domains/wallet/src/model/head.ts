@@ -1,4 +1,4 @@
-import type { Counters, HeadAccount, HeadState, HouseKind, SpendingWindow } from "../ledger.ts";
+import type { Counters, HeadAccount, HeadState, HouseSide, SpendingWindow } from "../ledger.ts";
 import { lookAgain } from "./look-again.ts";
 
 /** A player's account as the engine holds it: balance and dense number of its last posting. */
@@ -49,13 +49,16 @@ const DAY_MICROS = 86_400_000_000n;
 /** Players' accounts are numbered from here up; below are the accounts of the house. */
 const PLAYER_ID_MIN = 1_000_000n;
 
-/** The house account of a kind and currency. */
-export function houseAccountId(kind: HouseKind, currencyId: number): bigint {
-  return BigInt(kind * 1_000 + currencyId);
+/** The house account of a side in a currency. */
+export function houseAccountId({ house, subledger }: HouseSide, currencyId: number): bigint {
+  return BigInt((subledger ?? house) * 1_000 + currencyId);
 }
 
-/** The kind in the number of a house account, or undefined for a player's account. */
-export function houseKindOf(accountId: bigint): number | undefined {
+/**
+ * What stands in the number of a house account: its kind, or its subledger's number; undefined for a
+ * player's account.
+ */
+export function houseNumberOf(accountId: bigint): number | undefined {
   return accountId < PLAYER_ID_MIN ? Number(accountId / 1_000n) : undefined;
 }
 

@@ -381,5 +381,5 @@ function nextOf(head: Head): Mutable<Head> {
 
 function houseId(side: Side, currencyId: number): bigint {
   assert("house" in side, "a side is the player's or the house's");
-  return houseAccountId(side.house, currencyId);
+  return houseAccountId(side, currencyId);
 }

@@ -1,7 +1,13 @@
 import { assert } from "@fairline/kernel";
 import type { Pool } from "pg";
-import { HOUSE_KINDS, type HouseKind, type LedgerTransfer, type Side } from "../ledger.ts";
-import { houseKindOf } from "../model/head.ts";
+import {
+  HOUSE_KINDS,
+  type HouseKind,
+  type HouseSide,
+  type LedgerTransfer,
+  type Side,
+} from "../ledger.ts";
+import { houseNumberOf } from "../model/head.ts";
 import { concernsHold } from "../model/hold-change.ts";
 
 type TransferRecord = {
@@ -10,6 +16,9 @@ type TransferRecord = {
   player_id: bigint | null;
   debit_account_id: bigint;
   credit_account_id: bigint;
+  /** Kinds of the subledgers of its sides; null for other accounts. */
+  debit_kind: number | null;
+  credit_kind: number | null;
   amount_minor: bigint;
   currency_id: number;
   kind: number;
@@ -35,6 +44,10 @@ export async function findGroup(
   const found = await pool.query<TransferRecord>(
     `select id, at, player_id, debit_account_id, credit_account_id, amount_minor, currency_id, kind,
        group_id, ref, rate_id, won_delta,
+       (select s.kind from house_subledgers s where s.number = debit_account_id / 1000
+         and debit_account_id < 1000000) as debit_kind,
+       (select s.kind from house_subledgers s where s.number = credit_account_id / 1000
+         and credit_account_id < 1000000) as credit_kind,
        wager_delta + won_delta + deposit_delta + withdraw_delta as counted
      from transfers where at between $2 and $3 and group_id = (
        select group_id from transfers where at between $2 and $3 group by group_id
@@ -52,8 +65,8 @@ function toTransfer(row: TransferRecord, ownerId: bigint | null): LedgerTransfer
     groupId: row.group_id,
     at: row.at,
     kind: row.kind,
-    from: toSide(row.debit_account_id, ownerId),
-    to: toSide(row.credit_account_id, ownerId),
+    from: toSide(row.debit_account_id, row.debit_kind, ownerId),
+    to: toSide(row.credit_account_id, row.credit_kind, ownerId),
     amountMinor: row.amount_minor,
     currencyId: row.currency_id,
     ref: row.ref,
@@ -63,10 +76,15 @@ function toTransfer(row: TransferRecord, ownerId: bigint | null): LedgerTransfer
   return concernsHold(row.kind) ? { ...transfer, holdId: row.ref } : transfer;
 }
 
-function toSide(accountId: bigint, ownerId: bigint | null): Side {
+function toSide(accountId: bigint, subledgerKind: number | null, ownerId: bigint | null): Side {
   if (accountId === ownerId) return { player: true };
-  const kind = houseKindOf(accountId);
-  return kind === undefined ? { account: accountId } : { house: toHouseKind(kind) };
+  const number = houseNumberOf(accountId);
+  return number === undefined ? { account: accountId } : toHouse(number, subledgerKind);
+}
+
+function toHouse(number: number, subledgerKind: number | null): HouseSide {
+  const house = toHouseKind(subledgerKind ?? number);
+  return subledgerKind === null ? { house } : { house, subledger: number };
 }
 
 function toHouseKind(kind: number): HouseKind {

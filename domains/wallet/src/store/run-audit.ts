@@ -25,7 +25,13 @@ export const ROWS_MAX = 100;
 
 /** The ledger's own invariants, numbered as in the design. */
 export const ledgerChecks: readonly AuditCheck[] = [
-  inView(1, "All accounts of a currency sum to zero, and every row is of one currency"),
+  {
+    invariant: 1,
+    title:
+      "All accounts of a currency sum to zero, every row is of one currency, and the house's were opened",
+    sql: `select subject, detail from ledger_violations where invariant = 1
+      union all select subject, detail from wallet_house_violations`,
+  },
   inView(2, "Every balance is its credits less its debits"),
   inView(3, "Postings are numbered without a hole"),
   inView(4, "Every posting's balance follows from the one before"),
