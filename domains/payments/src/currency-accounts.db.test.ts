@@ -123,7 +123,7 @@ describe("a payment of a currency account", () => {
       await world.started({ playerId, amountMinor: "1000" });
       expect(await start("1093")).toMatchObject({
         code: "LIMIT_DEPOSIT_24H",
-        data: { leftMinor: "1000" },
+        data: { leftMinor: "1000", currency: "EUR" },
       });
       const answers = await Promise.all([start("1092"), start("1092")]);
       expect(answers.filter((answer) => !isRefused(answer))).toHaveLength(1);

@@ -1,7 +1,8 @@
 import type { ErrorCatalogue } from "@fairline/kernel";
 
 const LEFT =
-  "what is left is `leftMinor`, and the window's first row leaves it at `resetsAt` (ms).";
+  "what is left is `leftMinor`, of `currency` where that is not the account's, " +
+  "and the window's first row leaves it at `resetsAt` (ms).";
 const STAKE_SMALLER = "Offer what is left with a new requestId.";
 const DEPOSIT_SMALLER = "Offer what is left; the limit can be raised with a day's notice only.";
 

@@ -76,6 +76,14 @@ describe("the coupon's words", () => {
       text: "Your balance is too low: €15.00 is missing.",
       remedy: { kind: "deposit", missingMinor: 1_500n },
     });
+    expect(tell("LIMIT_WAGER_24H", { leftMinor: "450", resetsAt: null })).toEqual({
+      text: "This stake would pass your wagering limit for 24 hours. Left of this limit: €4.50.",
+      remedy: { kind: "use-stake", stakeMinor: 450n },
+    });
+    const inDollars = { leftMinor: "450", currency: "USD" };
+    expect(tell("LIMIT_LOSS_7D", inDollars).text).toMatch(/Left of this limit: \$4\.50\.$/);
+    expect(tell("LIMIT_LOSS_7D", inDollars).remedy).toBeNull();
+    expect(tell("LIMIT_LOSS_30D", { leftMinor: "0" }).remedy).toBeNull();
     expect(tell("UNAUTHENTICATED", {}).remedy).toEqual({ kind: "log-in" });
     expect(tell("COUPON_FIXTURE_CLOSED", {}).remedy).toEqual({ kind: "exclude" });
     expect(tell("COUPON_STAKE_ABOVE_MAX", { maxMinor: "x" }).remedy).toBeNull();

@@ -1,5 +1,6 @@
 import { transaction } from "@fairline/database";
 import { canonicalJson, Failure, isRefused, type Refused, refused } from "@fairline/kernel";
+import { currencies } from "@fairline/money";
 import { checkDeposit, type LimitErrorCode } from "@fairline/responsible-gaming";
 import {
   chooseAccount,
@@ -137,7 +138,7 @@ async function commitIntention(
     if (!isOpen) return refused("WALLET_ACCOUNT_BLOCKED");
     const amounts = { amountMinor: counted, reservedMinor: open.countedMinor };
     const forbidden = checkDeposit(state, amounts, nowMicros);
-    if (forbidden) return forbidden;
+    if (forbidden) return inCurrencyOfLimits(forbidden, account);
     const payment = await insertPayment(client, {
       id: deps.ledger.nextId(),
       playerId,
@@ -153,6 +154,15 @@ async function commitIntention(
     });
     return { payment, isNew: true };
   });
+}
+
+/** Limits are in the currency of the main account: who pays in another one is told which that is. */
+function inCurrencyOfLimits<Code extends string>(
+  { code, data }: Refused<Code>,
+  account: RatedAccount | null,
+): Refused<Code> {
+  const limits = currencies.find(({ id }) => id === account?.rate.toCurrencyId);
+  return refused(code, limits === undefined ? data : { ...data, currency: limits.code });
 }
 
 function hashOf(asked: AskedDeposit): Uint8Array {

@@ -21,6 +21,8 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   COUPON_REJECTED: [],
 };
 
+const SPENDING_LIMIT = /^LIMIT_(?:WAGER|LOSS)_/;
+
 /** The sentence of a code with the server's own facts in it, and what can be done. */
 export function explainProblem(
   problem: Pick<Problem, "code" | "data">,
@@ -31,10 +33,22 @@ export function explainProblem(
   const isTold = NEEDS[problem.code]?.every((name) => name in facts) ?? false;
   const key = isTold ? `coupon.problem.${problem.code}` : `error.${problem.code}`;
   const text = reading.t(key, facts);
-  return {
-    text: text === key ? reading.t("coupon.problem.other", { code: problem.code }) : text,
-    remedy: remedyOf(problem),
-  };
+  if (text === key) {
+    return { text: reading.t("coupon.problem.other", { code: problem.code }), remedy: null };
+  }
+  return { text: withLeft(text, problem.code, facts, reading), remedy: remedyOf(problem) };
+}
+
+/** A limit that is passed says what is left of it. */
+function withLeft(
+  sentence: string,
+  code: string,
+  { left }: Readonly<Record<string, string | number>>,
+  { t }: Reading,
+): string {
+  return left === undefined || !SPENDING_LIMIT.test(code)
+    ? sentence
+    : t("limit.left", { sentence, left });
 }
 
 function factsOf(
@@ -79,9 +93,15 @@ function remedyOf({ code, data }: Pick<Problem, "code" | "data">): Remedy | null
     case "COUPON_PAST_CUTOFF":
       return { kind: "exclude" };
     default:
+      if (SPENDING_LIMIT.test(code)) return limitRemedy(data);
       // A bonus that may not take part says which stake own money pays.
       return stakeRemedy(data.realMinor);
   }
+}
+
+/** What is left of a limit, unless the stake is of another currency than the limit. */
+function limitRemedy({ leftMinor, currency }: Problem["data"]): Remedy | null {
+  return currency === undefined ? stakeRemedy(leftMinor) : null;
 }
 
 function stakeRemedy(value: unknown): Remedy | null {

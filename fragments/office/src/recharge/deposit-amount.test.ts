@@ -67,6 +67,17 @@ describe("a refused deposit", () => {
     }
   });
 
+  it("[RGL-07] over a limit says what is left of it, in the currency of the limit", async () => {
+    const t = createTranslate("en", await loadDictionary("en", office.messages));
+    const tell = (data: Record<string, unknown>) =>
+      explainDeposit(problem("LIMIT_DEPOSIT_24H", data), "USD", { t, lang: "en" });
+    const sentence = "This deposit would pass your deposit limit for 24 hours.";
+    expect(tell({ leftMinor: "1250" })).toBe(`${sentence} Left of this limit: $12.50.`);
+    const inEuro = { leftMinor: "1250", currency: "EUR" };
+    expect(tell(inEuro)).toBe(`${sentence} Left of this limit: €12.50.`);
+    expect(tell({})).toBe(sentence);
+  });
+
   it("is asked again under the same request id only when nobody knows its outcome", () => {
     expect(isUnclearOrder(0, problem("NETWORK"))).toBe(true);
     expect(isUnclearOrder(503, problem("OUTCOME_UNKNOWN"))).toBe(true);

@@ -8,12 +8,21 @@ const OWN: Readonly<Record<string, string>> = {
   PAYMENT_ABOVE_MAX: "maxMinor",
 };
 
-/** A refused deposit in the player's words, with the server's bound where it names one. */
+const DEPOSIT_LIMIT = /^LIMIT_DEPOSIT_/;
+
+/** A refused deposit in the player's words, with the server's bound, or what is left of a limit. */
 export function explainDeposit(
   problem: Problem,
   currency: string,
   { t, lang }: Pick<Reading, "t" | "lang">,
 ): string {
+  const { leftMinor, currency: ofLimit = currency } = problem.data;
+  const left = typeof leftMinor === "string" ? parseMinor(leftMinor) : undefined;
+  if (left !== undefined && DEPOSIT_LIMIT.test(problem.code)) {
+    // Limits are in the currency of the main account, whichever account the money is for.
+    const told = formatMoney(left, String(ofLimit), lang);
+    return t("limit.left", { sentence: t(problem.textKey), left: told });
+  }
   const name = OWN[problem.code];
   const value = name === undefined ? undefined : problem.data[name];
   const minor = typeof value === "string" ? parseMinor(value) : undefined;
