@@ -19,9 +19,9 @@ import {
 } from "./player-steps.ts";
 
 /** Keeps the page's code from coming until it is let. */
-async function holdCode(page: Page): Promise<() => void> {
+async function holdCode(page: Page, whose = /\.js(\?|$)/): Promise<() => void> {
   const code = deferred<void>();
-  await page.route(/\.js(\?|$)/, async (route) => {
+  await page.route(whose, async (route) => {
     await code.promise;
     await route.continue();
   });
@@ -76,6 +76,21 @@ journey.describe("the main job", () => {
       await site.goto("/en/line/football", { waitUntil: "commit" });
       const price = site.locator('[data-mf="sports"] [data-odds][data-state="open"]').first();
       // Whoever sees nothing happen presses again.
+      await price.click();
+      await price.click();
+      letCode();
+      await expect(price).toHaveAttribute("aria-pressed", "true");
+      await expect(couponOf(site).locator("input[data-stake]")).toHaveCount(1);
+    },
+  );
+
+  journey(
+    "a price that is pressed before the coupon's code runs is in the coupon when it does",
+    async ({ site }) => {
+      const letCode = await holdCode(site, /\/coupon\/[^/]+\.js(\?|$)/);
+      await site.goto("/en/line/football", { waitUntil: "commit" });
+      await expect(site.locator('[data-mf="sports"][data-mf-listens]')).toHaveCount(1);
+      const price = site.locator('[data-mf="sports"] [data-odds][data-state="open"]').first();
       await price.click();
       await price.click();
       letCode();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createBridgeBus } from "./bridge-bus.ts";
+import type { CouponPick } from "./bridge-events.ts";
 
 describe("bridge bus", () => {
   it("is heard in the order of sending, until the listener's signal ends", () => {
@@ -38,6 +39,30 @@ describe("bridge bus", () => {
     expect(heard).toEqual([2]);
   });
 
+  it("keeps what was asked for while nobody listened for whoever comes first, each once", () => {
+    const bus = createBridgeBus(() => undefined);
+    const { signal } = new AbortController();
+    const [first, second]: string[][] = [[], []];
+    bus.emit("coupon:toggle", pickOf("1", 1_900));
+    bus.emit("coupon:toggle", pickOf("2", 2_000));
+    bus.emit("coupon:toggle", pickOf("1", 1_950));
+    bus.on("coupon:toggle", (pick) => first?.push(`${pick.outcomeId} ${pick.oddsMilli}`), signal);
+    bus.on("coupon:toggle", (pick) => second?.push(pick.outcomeId), signal);
+    expect(first).toEqual(["2 2000", "1 1950"]);
+    bus.emit("coupon:toggle", pickOf("1", 1_950));
+    expect(first).toHaveLength(3);
+    expect(second).toEqual(["1"]);
+  });
+
+  it("keeps no more than a player presses before a fragment comes", () => {
+    const bus = createBridgeBus(() => undefined);
+    for (let n = 0; n < 25; n += 1) bus.emit("coupon:toggle", pickOf(String(n), 2_000));
+    const heard: string[] = [];
+    bus.on("coupon:toggle", ({ outcomeId }) => heard.push(outcomeId), new AbortController().signal);
+    expect(heard).toHaveLength(20);
+    expect(heard.at(-1)).toBe("24");
+  });
+
   it("takes no listener whose time is over", () => {
     const bus = createBridgeBus(() => undefined);
     const heard: number[] = [];
@@ -46,3 +71,24 @@ describe("bridge bus", () => {
     expect(heard).toEqual([]);
   });
 });
+
+function pickOf(outcomeId: string, oddsMilli: number): CouponPick {
+  return {
+    fixtureId: "7",
+    typeId: "fb.1x2",
+    specifiers: "",
+    outcomeId,
+    oddsMilli,
+    epoch: 1,
+    seq: 1,
+    section: "line",
+    home: "a",
+    away: "b",
+    sport: "football",
+    championId: "1",
+    championSlug: "c",
+    championName: "C",
+    slug: "a-b",
+    startsAt: 0,
+  };
+}
