@@ -1,13 +1,12 @@
 // The bench of bets runs as the product runs: bundled, since a loader of sources gives every function
-// its name again at run time, and with room for what is young, since a bench makes garbage faster
-// than a site. One thread sweeps it, as in the product. Other benches run from their sources.
+// its name again at run time, and with the flags of `npm start`. Other benches run from their sources.
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, defaultServerConditions } from "vite";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const YOUNG_MB = 64;
 
 const isBundled = process.argv[2] === "bet-placement";
 const program = isBundled ? await bundle() : fromSources();
@@ -41,6 +40,11 @@ async function bundle() {
       },
     },
   });
-  const memory = [`--max-semi-space-size=${YOUNG_MB}`, "--no-parallel-scavenge"];
-  return [...memory, join(here, "dist/bench.mjs")];
+  return [...productFlags(), join(here, "dist/bench.mjs")];
+}
+
+/** What Node is told when the product starts. */
+function productFlags() {
+  const { scripts } = JSON.parse(readFileSync(join(here, "../package.json"), "utf8"));
+  return scripts.start.split(" ").filter((word) => word.startsWith("--"));
 }

@@ -1,4 +1,4 @@
-import type { BridgeBus, BridgeEventName, BridgeEvents } from "./bridge-events.ts";
+import type { BridgeBus, BridgeEventName, BridgeEvents, CouponPick } from "./bridge-events.ts";
 
 /** What a listener's exception goes to; the other listeners still hear the event. */
 export type BridgeFailure = (name: BridgeEventName, cause: unknown) => void;
@@ -7,28 +7,23 @@ export type BridgeFailure = (name: BridgeEventName, cause: unknown) => void;
 const LASTING: ReadonlySet<BridgeEventName> = new Set(["coupon:changed"]);
 
 /**
- * Events that ask for something, and what one asks for. While nobody listens each is kept once for
- * whoever comes first: who sees nothing happen asks again and means the same.
+ * Asks for something: while nobody listens it is kept for whoever comes first, once for each selection,
+ * since who sees nothing happen asks again and means the same. More is not pressed before a fragment comes.
  */
-const ASKING: {
-  readonly [Name in BridgeEventName]?: (body: BridgeEvents[Name]) => string;
-} = {
-  "coupon:toggle": ({ fixtureId, typeId, specifiers, outcomeId }) =>
-    [fixtureId, typeId, specifiers, outcomeId].join("|"),
-};
-/** More than these is not pressed before a fragment comes; the first are forgotten. */
+const ASKING = "coupon:toggle";
 const ASKED_MAX = 20;
 
 /** Makes the bus of one page. Events are heard in the order they are sent. */
 export function createBridgeBus(onFailure: BridgeFailure): BridgeBus {
   const listeners = new Map<string, Set<(body: never) => void>>();
   const last = new Map<string, unknown>();
-  const asked = new Map<string, Map<string, unknown>>();
+  const asked = new Map<string, unknown>();
   return {
     emit(name, body) {
       if (LASTING.has(name)) last.set(name, body);
       const own = Array.from(listenersOf(listeners, name) ?? []);
-      if (own.length === 0) keepAsked(asked, name, body);
+      // It is sent under this name alone, so it is a pick.
+      if (own.length === 0 && name === ASKING) keep(asked, body as CouponPick);
       for (const listener of own) {
         try {
           listener(body);
@@ -45,9 +40,9 @@ export function createBridgeBus(onFailure: BridgeFailure): BridgeBus {
       signal.addEventListener("abort", () => known.delete(listener), { once: true });
       // `emit` stored it under this name, so it is this event's body.
       if (last.has(name)) listener(last.get(name) as BridgeEvents[typeof name]);
-      const waiting = [...(asked.get(name)?.values() ?? [])];
-      asked.delete(name);
-      for (const body of waiting) listener(body as BridgeEvents[typeof name]);
+      if (name !== ASKING) return;
+      for (const body of asked.values()) listener(body as BridgeEvents[typeof name]);
+      asked.clear();
     },
   };
 }
@@ -55,19 +50,9 @@ export function createBridgeBus(onFailure: BridgeFailure): BridgeBus {
 /** A bus on which nothing is ever said; for rendering on the server. */
 export const inertBus: BridgeBus = { emit() {}, on() {} };
 
-function keepAsked<Name extends BridgeEventName>(
-  asked: Map<string, Map<string, unknown>>,
-  name: Name,
-  body: BridgeEvents[Name],
-): void {
-  const what = ASKING[name]?.(body);
-  if (what === undefined) return;
-  const kept = asked.get(name) ?? new Map<string, unknown>();
-  asked.set(name, kept);
-  kept.delete(what);
-  kept.set(what, body);
-  const [first] = kept.keys();
-  if (kept.size > ASKED_MAX && first !== undefined) kept.delete(first);
+function keep(asked: Map<string, unknown>, pick: CouponPick): void {
+  const { fixtureId, typeId, specifiers, outcomeId } = pick;
+  if (asked.size < ASKED_MAX) asked.set([fixtureId, typeId, specifiers, outcomeId].join(), pick);
 }
 
 function listenersOf<Name extends BridgeEventName>(
