@@ -1,5 +1,5 @@
 /** What was pressed longer ago is forgotten: whoever pressed it has turned to something else. */
-const AGE_MS_MAX = 5_000;
+const AGE_MS_MAX = 30_000;
 
 /** A button that was pressed before code could hear it; the document's first script writes it down. */
 type EarlyButton = HTMLButtonElement & { pressedEarly?: number };
