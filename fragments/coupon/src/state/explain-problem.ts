@@ -33,10 +33,13 @@ export function explainProblem(
   const isTold = NEEDS[problem.code]?.every((name) => name in facts) ?? false;
   const key = isTold ? `coupon.problem.${problem.code}` : `error.${problem.code}`;
   const text = reading.t(key, facts);
-  if (text === key) {
-    return { text: reading.t("coupon.problem.other", { code: problem.code }), remedy: null };
-  }
-  return { text: withLeft(text, problem.code, facts, reading), remedy: remedyOf(problem) };
+  return {
+    text:
+      text === key
+        ? reading.t("coupon.problem.other", { code: problem.code })
+        : withLeft(text, problem.code, facts, reading),
+    remedy: remedyOf(problem),
+  };
 }
 
 /** A limit that is passed says what is left of it. */
