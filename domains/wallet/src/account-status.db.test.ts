@@ -14,6 +14,7 @@ import {
   type StatusOrder,
 } from "./index.ts";
 import { acceptedOf, itemOf, startTestLedger, type TestLedger } from "./testing/test-ledger.ts";
+import { CLEARING } from "./testing/clearing.ts";
 
 const BLOCKED = { kind: "refused", code: "WALLET_ACCOUNT_BLOCKED" };
 
@@ -66,7 +67,7 @@ describe("the status of an account", () => {
     for (const each of [wallet, other]) {
       expect(await each.post(player, stakeDraft(100n, 2n))).toMatchObject(BLOCKED);
     }
-    expect((await other.post(player, depositDraft(50n, 7n))).kind).toBe("done");
+    expect((await other.post(player, depositDraft(50n, 7n, CLEARING))).kind).toBe("done");
     expect((await wallet.post(player, ...returnsDrafts(100n, 300n, 1n))).kind).toBe("done");
     expect(await wallet.balanceOf(player)).toBe(1_150n);
     await set(player, "open", { operator: "boris", reason: "the letter was withdrawn" });

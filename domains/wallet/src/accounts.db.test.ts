@@ -31,6 +31,7 @@ import {
   type TestLedger,
   timeOf,
 } from "./testing/test-ledger.ts";
+import { CLEARING } from "./testing/clearing.ts";
 
 const EUR = 1;
 const USD = 2;
@@ -164,7 +165,9 @@ function returnsAtRate(...bet: Parameters<typeof returnsDrafts>): TransferDraft[
 
 describe("a currency account", () => {
   it("counts in the head's currency: stakes rounded up, returns down", async () => {
-    const account = await open(9, USD, (id) => atRate(depositDraft(1_001n, 6n, id), rate));
+    const account = await open(9, USD, (id) =>
+      atRate(depositDraft(1_001n, 6n, CLEARING, id), rate),
+    );
     await wallet.post(player, atRate(stakeDraft(101n, 8n, account), rate));
     await wallet.post(player, ...returnsAtRate(101n, 203n, 8n, account));
     // 10.01, 1.01 and 2.03 dollars are 9.15915, 0.92415 and 1.85745 euro.
@@ -179,7 +182,9 @@ describe("a currency account", () => {
   });
 
   it("holds stakes and withdrawals, and gets back what is not taken", async () => {
-    const account = await open(9, USD, (id) => atRate(depositDraft(1_000n, 6n, id), rate));
+    const account = await open(9, USD, (id) =>
+      atRate(depositDraft(1_000n, 6n, CLEARING, id), rate),
+    );
     await wallet.post(player, atRate(holdDraft(101n, 11n, undefined, account), rate));
     await wallet.post(player, atRate(holdDraft(301n, 12n, undefined, account), rate));
     expect((await stateOf()).reservedWagerMinor).toBe(93n + 276n);
@@ -188,7 +193,7 @@ describe("a currency account", () => {
     expect(await stateOf()).toMatchObject({ reservedWagerMinor: 0n, counters: { wager: 93n } });
     await wallet.post(player, withdrawalHoldDraft(400n, 13n, account));
     await wallet.post(player, withdrawalHoldDraft(99n, 14n, account));
-    await wallet.post(player, atRate(withdrawalPaidDraft(400n, 13n), rate));
+    await wallet.post(player, atRate(withdrawalPaidDraft(400n, 13n, CLEARING), rate));
     await wallet.post(player, withdrawalReturnedDraft(99n, 14n, account));
     expect((await stateOf()).counters.withdraw).toBe(366n);
     expect(await balances()).toEqual(["main EUR 1000", "currency USD 499"]);
@@ -241,7 +246,7 @@ describe("a currency account", () => {
   });
 
   it("owes in its own currency what a reversal takes and it lacks", async () => {
-    const account = await open(9, USD, (id) => atRate(depositDraft(100n, 6n, id), rate));
+    const account = await open(9, USD, (id) => atRate(depositDraft(100n, 6n, CLEARING, id), rate));
     await wallet.post(player, atRate(stakeDraft(100n, 8n, account), rate));
     const returns = itemOf(player, returnsAtRate(100n, 300n, 8n, account));
     const reply = await wallet.ledger.submit(returns);
@@ -250,9 +255,9 @@ describe("a currency account", () => {
     await wallet.post(player, ...reverseDrafts(group));
     expect(await stateOf()).toMatchObject({ owedMinor: 0n, balanceMinor: 1_000n });
     expect((await stateOf()).counters.won).toBe(0n);
-    await wallet.post(player, depositDraft(500n, 10n));
+    await wallet.post(player, depositDraft(500n, 10n, CLEARING));
     expect(await balances()).toEqual(["main EUR 1500", "currency USD 0"]);
-    await wallet.post(player, atRate(depositDraft(260n, 10n, account), rate));
+    await wallet.post(player, atRate(depositDraft(260n, 10n, CLEARING, account), rate));
     expect(await balances()).toEqual(["main EUR 1500", "currency USD 10"]);
     expect(await brokenInvariants()).toEqual([]);
   });
@@ -274,7 +279,7 @@ describe("the database", () => {
       (id) => atRate(stakeDraft(100n, 8n, id), { ...rate, rateId: 1n }),
     ],
   ])("refuses a row that counts %s", async (_what, draft) => {
-    const account = await open(9, USD, (id) => atRate(depositDraft(500n, 6n, id), rate));
+    const account = await open(9, USD, (id) => atRate(depositDraft(500n, 6n, CLEARING, id), rate));
     await expect(wallet.post(player, draft(account))).rejects.toMatchObject({
       code: "LEDGER_WRITE_FAILED",
       cause: { code: "FL005" },
@@ -282,7 +287,7 @@ describe("the database", () => {
   });
 
   it("tells every account that moved, each with its own balance", async () => {
-    const account = await open(9, USD, (id) => atRate(depositDraft(500n, 6n, id), rate));
+    const account = await open(9, USD, (id) => atRate(depositDraft(500n, 6n, CLEARING, id), rate));
     const told = await database.pool.query(
       `select body from outbox_news where topic = 'wallet.balance-changed' and player_id = $1
        order by id desc, place limit 2`,
@@ -302,7 +307,7 @@ describe("money in and out", () => {
   it("holds a withdrawal, pays it once or gives it back, and counts what has left", async () => {
     await wallet.post(player, withdrawalHoldDraft(600n, 21n));
     expect(await balances()).toEqual(["main EUR 400"]);
-    await wallet.post(player, withdrawalPaidDraft(600n, 21n));
+    await wallet.post(player, withdrawalPaidDraft(600n, 21n, CLEARING));
     await expect(wallet.post(player, withdrawalReturnedDraft(600n, 21n))).rejects.toMatchObject({
       cause: { code: "FL002" },
     });

@@ -18,6 +18,7 @@ import {
 } from "./index.ts";
 import { presentStatement } from "./routes/find-statement.ts";
 import { acceptedOf, itemOf, startTestLedger, type TestLedger } from "./testing/test-ledger.ts";
+import { CLEARING } from "./testing/clearing.ts";
 
 const REASON = "the provider paid twice";
 
@@ -151,7 +152,7 @@ describe("a correction by hand", () => {
     const player = await wallet.openPlayer(100n);
     const proposed = await propose(player, "-1.01");
     expect(await approve(proposed)).toMatchObject({ code: "WALLET_INSUFFICIENT_FUNDS" });
-    await wallet.post(player, depositDraft(1n, 7n));
+    await wallet.post(player, depositDraft(1n, 7n, CLEARING));
     expect(whole(await approve(proposed))).toMatchObject({ state: "posted", balanceMinor: 0n });
   });
 

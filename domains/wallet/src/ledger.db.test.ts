@@ -25,6 +25,7 @@ import {
   type TestLedger,
   timeOf,
 } from "./testing/test-ledger.ts";
+import { CLEARING } from "./testing/clearing.ts";
 
 let database: TestDatabase;
 let wallet: TestLedger;
@@ -103,7 +104,7 @@ describe("posting", () => {
     ]);
     const stake = await wallet.post(player, stakeDraft(100n, 73n));
     expect(stake).toMatchObject({ kind: "refused", code: "WALLET_ACCOUNT_BLOCKED" });
-    const credit = await wallet.post(player, depositDraft(100n, 74n));
+    const credit = await wallet.post(player, depositDraft(100n, 74n, CLEARING));
     expect(credit.kind).toBe("done");
     expect(await wallet.balanceOf(player)).toBe(600n);
   });
@@ -120,7 +121,7 @@ describe("posting", () => {
 
   it("counts stakes, returns and deposits, each row with the counters before it", async () => {
     const player = await wallet.openPlayer();
-    await wallet.post(player, depositDraft(1_000n, 1n));
+    await wallet.post(player, depositDraft(1_000n, 1n, CLEARING));
     await wallet.post(player, stakeDraft(400n, 2n));
     await wallet.post(player, ...returnsDrafts(400n, 900n, 2n));
     const rows = await database.pool.query(
@@ -211,7 +212,7 @@ describe("a bet's money", () => {
     expect(await owed(player)).toBe(450n);
     expect(await head(player)).toMatchObject({ cum_won: 0n });
 
-    await wallet.post(player, depositDraft(400n, 84n));
+    await wallet.post(player, depositDraft(400n, 84n, CLEARING));
     expect([await wallet.balanceOf(player), await owed(player)]).toEqual([0n, 50n]);
     await wallet.post(player, refundDraft(450n, 83n));
     expect([await wallet.balanceOf(player), await owed(player)]).toEqual([400n, 0n]);
@@ -220,7 +221,7 @@ describe("a bet's money", () => {
 
   it("is never taken back twice, and never with another amount", async () => {
     const player = await wallet.openPlayer(1_000n);
-    const deposit = await wallet.post(player, depositDraft(300n, 85n));
+    const deposit = await wallet.post(player, depositDraft(300n, 85n, CLEARING));
     const group = await wallet.ledger.findGroup(85n, timeOf(deposit));
     const [reverse] = reverseDrafts(group);
     const wrong = wallet.post(player, { ...reverse!, amountMinor: 299n });
@@ -286,7 +287,7 @@ describe("a key", () => {
   it("of the platform itself names its partition by the time it is given", async () => {
     const player = await wallet.openPlayer(1_000n);
     const key = internalKey("bet:93:1:settle", freshKey().keyAtMs);
-    const item = itemOf(player, [depositDraft(5n, 93n)], key);
+    const item = itemOf(player, [depositDraft(5n, 93n, CLEARING)], key);
     expect(await wallet.ledger.submit(item)).toMatchObject({ kind: "done", replayed: false });
     expect(await wallet.ledger.submit(item)).toMatchObject({ kind: "done", replayed: true });
   });
@@ -295,10 +296,10 @@ describe("a key", () => {
     const player = await wallet.openPlayer();
     const external = { source: 3, key: Buffer.alloc(32, "provider-tx-1") };
     const first = await wallet.ledger.submit(
-      itemOf(player, [depositDraft(50n, 94n)], { external }),
+      itemOf(player, [depositDraft(50n, 94n, CLEARING)], { external }),
     );
     const again = await wallet.ledger.submit(
-      itemOf(player, [depositDraft(50n, 94n)], { external }),
+      itemOf(player, [depositDraft(50n, 94n, CLEARING)], { external }),
     );
     expect([first, again]).toMatchObject([{ replayed: false }, { kind: "done", replayed: true }]);
     expect(await wallet.balanceOf(player)).toBe(50n);

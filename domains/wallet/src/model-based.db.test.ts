@@ -49,6 +49,7 @@ import {
   type TestLedger,
   timeOf,
 } from "./testing/test-ledger.ts";
+import { CLEARING } from "./testing/clearing.ts";
 
 const SEQUENCES = 200;
 const COMMANDS_MAX = 50;
@@ -311,7 +312,7 @@ class Player {
       bet && [this.#counted(draft(bet, this.#accounts[bet.purse]), bet.purse)];
     switch (each.kind) {
       case "deposit":
-        return [this.#counted(depositDraft(each.amount, id, account), each.purse)];
+        return [this.#counted(depositDraft(each.amount, id, CLEARING, account), each.purse)];
       case "withdraw":
         return [withdrawalHoldDraft(each.amount, id, account)];
       case "stake":
@@ -323,7 +324,7 @@ class Player {
       case "release":
         return one(held, (bet, to) => releaseDraft(bet.stake, bet.id, to));
       case "paid":
-        return one(withdrawal, (bet) => withdrawalPaidDraft(bet.stake, bet.id));
+        return one(withdrawal, (bet) => withdrawalPaidDraft(bet.stake, bet.id, CLEARING));
       case "returned":
         return (
           withdrawal && [

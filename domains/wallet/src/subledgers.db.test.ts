@@ -68,8 +68,8 @@ describe("subledgers of the house", () => {
       await wallet.ledger.openSubledger(110, "psp-two"),
     ];
     const player = await wallet.openPlayer();
-    await wallet.post(player, depositDraft(700n, 1n, undefined, one));
-    await wallet.post(player, depositDraft(300n, 2n, undefined, two));
+    await wallet.post(player, depositDraft(700n, 1n, one));
+    await wallet.post(player, depositDraft(300n, 2n, two));
     await wallet.post(player, withdrawalHoldDraft(250n, 3n));
     await wallet.post(player, withdrawalPaidDraft(250n, 3n, two));
     expect(await wallet.balanceOf(player)).toBe(750n);
@@ -81,7 +81,7 @@ describe("subledgers of the house", () => {
   it("are found again by who reverses a group", async () => {
     const side = await wallet.ledger.openSubledger(110, "psp-back");
     const player = await wallet.openPlayer();
-    const deposit = await wallet.post(player, depositDraft(400n, 41n, undefined, side));
+    const deposit = await wallet.post(player, depositDraft(400n, 41n, side));
     const group = await wallet.ledger.findGroup(41n, timeOf(deposit));
     expect(group).toMatchObject([{ from: side, to: { player: true } }]);
     await wallet.post(player, ...reverseDrafts(group));

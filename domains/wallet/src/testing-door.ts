@@ -1,3 +1,4 @@
+export { CLEARING } from "./testing/clearing.ts";
 export { describeFindings } from "./testing/describe-findings.ts";
 export { ledgerAhead } from "./testing/ledger-ahead.ts";
 export { openPlayerWith } from "./testing/open-player-with.ts";

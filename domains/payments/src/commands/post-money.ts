@@ -33,7 +33,7 @@ export async function creditPayment(deps: PaymentsDeps, payment: Payment): Promi
   const clearing = await clearingOf(deps, payment);
   const { account } = payment;
   const currencyId = findCurrency(payment.currency)?.id;
-  const credit = depositDraft(payment.amountMinor, payment.id, account?.accountId, clearing);
+  const credit = depositDraft(payment.amountMinor, payment.id, clearing, account?.accountId);
   return deps.ledger.submit({
     playerId: payment.playerId,
     ...internalKey(`payment:${payment.id}:credit`, idTimeMs(payment.id)),

@@ -12,7 +12,7 @@ import {
 } from "@fairline/kernel";
 import { testDatabase } from "@fairline/testing";
 import { createWallet, depositDraft, type HeadState, runAudit } from "@fairline/wallet";
-import { describeFindings, openPlayerWith, postOwnItem } from "@fairline/wallet/testing";
+import { CLEARING, describeFindings, openPlayerWith, postOwnItem } from "@fairline/wallet/testing";
 import { shippedTemplates } from "../model/shipped-templates.ts";
 import type { BetSource, PlacedBet } from "../ports.ts";
 import { createPromotions } from "../promotions.ts";
@@ -78,7 +78,7 @@ export async function openBonusWorld() {
       return playerId;
     },
     deposit: (playerId: bigint, amountMinor: bigint) =>
-      postOwnItem(ledger, playerId, (ref) => [depositDraft(amountMinor, ref)]),
+      postOwnItem(ledger, playerId, (ref) => [depositDraft(amountMinor, ref, CLEARING)]),
     async give(playerId: bigint, depositMinor: bigint, cause = "test") {
       const request = { playerId, templateId: "welcome-sport", depositMinor, cause };
       const granted = await promotions.grantBonus(request);

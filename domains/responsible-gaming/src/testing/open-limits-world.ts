@@ -12,7 +12,7 @@ import {
   stakeDraft,
   type Wallet,
 } from "@fairline/wallet";
-import { describeFindings, openPlayerWith, postOwnItem } from "@fairline/wallet/testing";
+import { CLEARING, describeFindings, openPlayerWith, postOwnItem } from "@fairline/wallet/testing";
 import type { Pool } from "pg";
 import { checkDeposit } from "../model/check-deposit.ts";
 import { checkCapture, checkWager } from "../model/check-wager.ts";
@@ -63,7 +63,7 @@ export async function openLimitsWorld() {
       postOwnItem(
         wallet.ledger,
         playerId,
-        (ref) => [depositDraft(amountMinor, ref)],
+        (ref) => [depositDraft(amountMinor, ref, CLEARING)],
         (state, now) => checkDeposit(state, { amountMinor, reservedMinor: 0n }, now),
       ),
     stake: (playerId: bigint, stakeMinor: bigint, wallet: Wallet = wallets[0]) =>

@@ -14,7 +14,7 @@ import {
   requestHash,
   withdrawalHoldDraft,
 } from "@fairline/wallet";
-import { openRates, postOwnItem } from "@fairline/wallet/testing";
+import { CLEARING, openRates, postOwnItem } from "@fairline/wallet/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
@@ -281,7 +281,7 @@ describe("a bonus that takes part in bets", () => {
     expect(await limits.setLimit(limit)).toBeUndefined();
     await bet(playerId, fixture(3_000), "10000");
     await settle(String(fixtures), "won");
-    await postOwnItem(ledger, playerId, (ref) => [depositDraft(40_000n, ref)]);
+    await postOwnItem(ledger, playerId, (ref) => [depositDraft(40_000n, ref, CLEARING)]);
     const beyond = await desk.refuse(playerId, coupon(fixture(), "30000"));
     expect(beyond).toMatchObject({ code: "LIMIT_LOSS_24H", data: { leftMinor: "10000" } });
     await bet(playerId, fixture(), "10000");

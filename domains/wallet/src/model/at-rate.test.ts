@@ -17,6 +17,7 @@ import {
   withdrawalPaidDraft,
   withdrawalReturnedDraft,
 } from "./drafts.ts";
+import { CLEARING } from "../testing/clearing.ts";
 
 const ACCOUNT = 1_000_005n;
 const [EUR, USD] = [1, 2];
@@ -36,7 +37,7 @@ describe("draftsAtRate", () => {
       ...cashOutDrafts(1_000n, 2_101n, 7n, ACCOUNT),
       lostDraft(1_000n, 7n),
       withdrawalHoldDraft(1_001n, 7n, ACCOUNT),
-      withdrawalPaidDraft(1_001n, 7n),
+      withdrawalPaidDraft(1_001n, 7n, CLEARING),
       withdrawalReturnedDraft(1_001n, 7n, ACCOUNT),
     ];
     const counted = draftsAtRate(drafts, rate);
@@ -59,7 +60,7 @@ describe("draftsAtRate", () => {
       holdDraft(1_001n, 7n, 0, ACCOUNT),
       captureDraft(1_001n, 7n),
       releaseDraft(1_001n, 7n, ACCOUNT),
-      depositDraft(1_001n, 7n, ACCOUNT),
+      depositDraft(1_001n, 7n, CLEARING, ACCOUNT),
     ];
     const counted = draftsAtRate(drafts, rate).map(({ base }) => base?.amountMinor);
     expect(new Set(counted)).toEqual(new Set([countedAt(rate, 1_001n, "up")]));

@@ -8,8 +8,6 @@ const ESCROW = house(100);
 const SPORTS_REVENUE = house(101);
 const CASINO_REVENUE = house(102);
 const BONUS_ESCROW = house(104);
-/** Of payments of no provider: those of tests, and of before providers had accounts of their own. */
-const CLEARING = house(110);
 const WITHDRAWALS = house(111);
 const LIVE_HOLD = house(112);
 const POSITION = house(120);
@@ -149,8 +147,8 @@ export function jackpotReturnDraft(
 export function depositDraft(
   amountMinor: bigint,
   paymentId: bigint,
+  clearing: HouseSide,
   to?: bigint,
-  clearing: HouseSide = CLEARING,
 ): TransferDraft {
   return draft(TransferKind.DEPOSIT, clearing, own(to), amountMinor, paymentId);
 }
@@ -175,7 +173,7 @@ export function withdrawalHoldDraft(
 export function withdrawalPaidDraft(
   amountMinor: bigint,
   withdrawalId: bigint,
-  clearing: HouseSide = CLEARING,
+  clearing: HouseSide,
 ): TransferDraft {
   const kind = TransferKind.WITHDRAWAL_PAID;
   const paid = draft(kind, WITHDRAWALS, clearing, amountMinor, withdrawalId);

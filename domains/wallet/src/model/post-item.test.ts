@@ -14,6 +14,7 @@ import {
 } from "./drafts.ts";
 import { type Head, owedBy } from "./head.ts";
 import { type PostedItem, postItem } from "./post-item.ts";
+import { CLEARING } from "../testing/clearing.ts";
 
 const SEED = 20_240_101;
 const PLAYER = 1_000_001n;
@@ -63,7 +64,7 @@ function reversal(amountMinor: bigint, targetId = 50n): TransferDraft {
 const amount = fc.bigInt({ min: 1n, max: 10n ** 12n });
 const anyDraft = fc.oneof(
   amount.map((minor) => [stakeDraft(minor, 7n)]),
-  amount.map((minor) => [depositDraft(minor, 7n)]),
+  amount.map((minor) => [depositDraft(minor, 7n, CLEARING)]),
   amount.map((minor) => [holdDraft(minor, 7n), releaseDraft(minor, 7n)]),
   amount.map((minor) => [holdDraft(minor, 7n), captureDraft(minor, 7n)]),
   fc.tuple(amount, amount).map(([stake, returns]) => returnsDrafts(stake, returns, 7n)),
@@ -155,7 +156,7 @@ describe("postItem", () => {
       [99, 100n],
     ]);
     expect([reversed.head.main.balanceMinor, owedBy(reversed.head)]).toEqual([0n, 70n]);
-    const paid = post(reversed.head, [depositDraft(50n, 8n)]);
+    const paid = post(reversed.head, [depositDraft(50n, 8n, CLEARING)]);
     expect(paid.rows.map((row) => [row.kind, row.amountMinor])).toEqual([
       [10, 50n],
       [22, 50n],

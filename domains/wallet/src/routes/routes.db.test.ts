@@ -16,6 +16,7 @@ import {
 } from "../index.ts";
 import { acceptedOf, itemOf, startTestLedger, type TestLedger } from "../testing/test-ledger.ts";
 import { mountWalletRoutes } from "./index.ts";
+import { CLEARING } from "../testing/clearing.ts";
 
 let database: TestDatabase;
 let wallet: TestLedger;
@@ -70,7 +71,7 @@ describe("the calls of the wallet", () => {
   it("list movements newest first, signed from his view, each with its balance", async () => {
     signedIn = await wallet.openPlayer();
     const bet = wallet.ledger.nextId();
-    await wallet.post(signedIn, depositDraft(10_000n, 7n));
+    await wallet.post(signedIn, depositDraft(10_000n, 7n, CLEARING));
     await wallet.post(signedIn, stakeDraft(2_500n, 8n));
     await wallet.post(signedIn, ...returnsDrafts(2_500n, 4_000n, 8n));
     await wallet.post(signedIn, holdDraft(100n, bet));
@@ -126,7 +127,7 @@ describe("the calls of the wallet", () => {
     const opens = [{ accountId, kind: 4, currencyId: 1 }] as const;
     const drafts = [bonusGrantDraft(500n, 7n, accountId)];
     await wallet.ledger.submit(itemOf(player, [], { decide: () => acceptedOf(drafts, { opens }) }));
-    await wallet.post(player, depositDraft(1_000n, 7n), stakeDraft(100n, 8n));
+    await wallet.post(player, depositDraft(1_000n, 7n, CLEARING), stakeDraft(100n, 8n));
     await wallet.post(player, bonusConvertDraft(200n, 7n, accountId));
     const read = async (query: string) =>
       findStatement.reply.parse((await get(`/statement?${query}`)).body);

@@ -7,6 +7,7 @@ import { bonusGrantDraft, holdDraft, stakeDraft, withdrawalPaidDraft } from "../
 import type { PostedItem, TransferRow } from "../model/post-item.ts";
 import { acceptedOf, itemOf, startTestLedger, type TestLedger } from "../testing/test-ledger.ts";
 import { PostgresLaneStore } from "./postgres-lane-store.ts";
+import { CLEARING } from "../testing/clearing.ts";
 
 // What a faulty program might send: batches that the engine never makes.
 describe("a batch that is wrong", () => {
@@ -113,7 +114,7 @@ describe("a batch that is wrong", () => {
       );
     const foreign = changed(hold, {}, { holds: holds(1_000_999n) });
     await expect(store.apply(foreign)).rejects.toMatchObject({ code: "FL002" });
-    const paid = await planOf([withdrawalPaidDraft(100n, 99n)]);
+    const paid = await planOf([withdrawalPaidDraft(100n, 99n, CLEARING)]);
     await expect(store.apply(paid)).rejects.toMatchObject({ code: "FL002" });
     expect(await state()).toEqual(before);
   });

@@ -19,6 +19,7 @@ import { type HandSealer, sealByHand } from "../testing/store/seal-by-hand.ts";
 import { tamper } from "../testing/store/tamper.ts";
 import { itemOf, startTestLedger, type TestLedger, timeOf } from "../testing/test-ledger.ts";
 import { runTailAudit } from "./tail-audit.ts";
+import { CLEARING } from "../testing/clearing.ts";
 
 let database: TestDatabase;
 let wallet: TestLedger;
@@ -46,7 +47,7 @@ afterAll(async () => {
 
 /** A day of a player: every kind of row that a tail judges by more than its balance. */
 async function play(who: bigint, ref: bigint): Promise<void> {
-  await wallet.post(who, depositDraft(5_000n, ref));
+  await wallet.post(who, depositDraft(5_000n, ref, CLEARING));
   await wallet.post(who, stakeDraft(100n, ref + 1n));
   const paid = await wallet.post(who, ...returnsDrafts(100n, 250n, ref + 1n));
   const group = await wallet.ledger.findGroup(ref + 1n, timeOf(paid));
@@ -63,7 +64,7 @@ async function play(who: bigint, ref: bigint): Promise<void> {
   await wallet.post(who, holdDraft(40n, ref + 3n));
   await wallet.post(who, releaseDraft(40n, ref + 3n));
   await wallet.post(who, withdrawalHoldDraft(200n, ref + 4n));
-  await wallet.post(who, withdrawalPaidDraft(200n, ref + 4n));
+  await wallet.post(who, withdrawalPaidDraft(200n, ref + 4n, CLEARING));
   await wallet.post(who, withdrawalHoldDraft(300n, ref + 5n));
   await wallet.post(who, withdrawalReturnedDraft(300n, ref + 5n));
 }

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Ledger } from "../ledger.ts";
 import { depositDraft } from "../model/drafts.ts";
 import { postOwnItem } from "./post-own-item.ts";
+import { CLEARING } from "./clearing.ts";
 
 /** Opens a player's main account and pays into it, as a registration and a first payment would. */
 export async function openPlayerWith(
@@ -13,5 +14,5 @@ export async function openPlayerWith(
   const { pool, ledger, playerId } = player;
   await transaction(pool, (client) => ledger.openMainAccount(client, playerId, currency));
   if (depositMinor === 0n) return;
-  await postOwnItem(ledger, playerId, (ref) => [depositDraft(depositMinor, ref)]);
+  await postOwnItem(ledger, playerId, (ref) => [depositDraft(depositMinor, ref, CLEARING)]);
 }
