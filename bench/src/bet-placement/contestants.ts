@@ -29,7 +29,22 @@ export type Contestant = {
 };
 
 /** What is compared. */
-export type Design = "pgbench" | "complete" | "stake" | "credit" | "settlement" | "naive";
+export type Design =
+  | "pgbench"
+  | "complete"
+  | "stake"
+  | "credit"
+  | "settlement"
+  | "naive"
+  | "naive-house";
+
+type NaiveDesign = Extract<Design, "naive" | "naive-house">;
+
+type Control = {
+  readonly design: NaiveDesign;
+  readonly clients: number;
+  readonly connections: number;
+};
 
 /** One measurement. */
 export type Figures = LoopFigures & {
@@ -100,18 +115,22 @@ export function contestantsOf(
       loop("stake", count, money, money.desk.stake),
     ]);
   }
-  const naive = (count: number): Contestant => ({
-    design: "naive",
+  const naive = (design: NaiveDesign, count: number): Contestant => ({
+    design,
     clients: count,
     pool: money.pool,
-    run: (seconds) => placeAllNaively(money, count, Math.min(count, connectionsMax), seconds),
+    run(seconds) {
+      const control = { design, clients: count, connections: Math.min(count, connectionsMax) };
+      return placeAllNaively(money, control, seconds);
+    },
     rest: leavesNothing,
   });
   return [
     ...clients.flatMap((count) => [
       ...baseline(count),
       loop("complete", count, bets, bets.desk.bet),
-      naive(count),
+      naive("naive", count),
+      naive("naive-house", count),
     ]),
     {
       design: "settlement",
@@ -181,8 +200,7 @@ export async function awaitQuiet(pool: Pool): Promise<void> {
 /** The control with a connection for each client, as pgbench has: opened and warmed up beforehand. */
 async function placeAllNaively(
   { url, desk }: World,
-  clients: number,
-  connections: number,
+  { design, clients, connections }: Control,
   seconds: number,
 ): Promise<LoopFigures> {
   const pool = await openConnections(url, connections);
@@ -194,6 +212,7 @@ async function placeAllNaively(
       key: desk.nextKey(),
       stakeMinor: STAKE_MINOR,
       legs: offer.nextLegs(),
+      isDoubleEntry: design === "naive-house",
     });
   try {
     const warmUp = await closedLoop(systemClock, clients, warmUpSecondsOf(clients), once);

@@ -17,6 +17,7 @@ const line = (design: Line["design"], clients: number, figures: Partial<Line> = 
   walBytes: 2_000,
   timesPgbench: [],
   timesNaive: [],
+  timesNaiveHouse: [],
   timesBest: [],
   ...figures,
 });
@@ -39,6 +40,8 @@ describe("goals of placing bets", () => {
     ];
     expect(judgeLines(...lines).completeTimesNaive).toEqual({ is: 7, goal: 10, holds: false });
     expect(judgeLines(...lines.slice(1)).completeTimesNaive?.holds).toBe(true);
+    const house = [line("complete", 64, { timesNaiveHouse: [12, 11, 13] })];
+    expect(judgeAims(house).completeTimesNaiveHouse).toEqual({ is: 12, goal: 10, holds: true });
   });
 
   it("ask three times pgbench of credits, and aim at it for settling as a whole", () => {

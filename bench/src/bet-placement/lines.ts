@@ -10,6 +10,8 @@ export type Line = Figures & {
   readonly timesPgbench: readonly number[];
   /** Multiples of the control with as many clients. */
   readonly timesNaive: readonly number[];
+  /** Of the control that keeps double entry, as the measured design does. */
+  readonly timesNaiveHouse: readonly number[];
   /** Multiples of the best that pgbench does with any number of clients that was measured. */
   readonly timesBest: readonly number[];
 };
@@ -37,6 +39,7 @@ export function toLine(contestant: Contestant, figures: readonly Figures[], rows
     // What has no clients of its own is compared with the best that pgbench does.
     timesPgbench: OF_THE_HOUSE.has(design) ? timesBest : multiples("pgbench", clients),
     timesNaive: design === "complete" ? multiples("naive", clients) : [],
+    timesNaiveHouse: design === "complete" ? multiples("naive-house", clients) : [],
     timesBest,
   };
 }

@@ -65,7 +65,7 @@ export function report(outcome: Outcome): boolean {
 function tableOf(lines: readonly Line[]): string {
   const head = ["design", "clients", "each/s", "p50 ms", "p99 ms", "CPU ms", "of it node", "WAL B"];
   const table = [
-    [...head, "× pgbench", "min–max", "× best", "× naive"],
+    [...head, "× pgbench", "min–max", "× best", "× naive", "× naive-house"],
     ...lines.map((line) => [
       line.design,
       String(line.clients),
@@ -82,6 +82,7 @@ function tableOf(lines: readonly Line[]): string {
         : `${Math.min(...line.timesPgbench)}–${Math.max(...line.timesPgbench)}`,
       line.timesBest.length === 0 ? "–" : String(median(line.timesBest)),
       line.timesNaive.length === 0 ? "–" : String(median(line.timesNaive)),
+      line.timesNaiveHouse.length === 0 ? "–" : String(median(line.timesNaiveHouse)),
     ]),
   ];
   const widths = head.map((_, column) =>
