@@ -8,6 +8,7 @@ import {
   type Design,
   type Figures,
   measure,
+  WARM_UP_SECONDS,
 } from "./contestants.ts";
 import { measureSync } from "./disk-pace.ts";
 import { measureLimitCheck } from "./limit-check.ts";
@@ -32,7 +33,7 @@ export type CompareOptions = {
   readonly only: readonly string[] | undefined;
 };
 
-const ALONE_SECONDS = 2;
+const ALONE_SECONDS = 5;
 
 /**
  * Measures whole bets beside pgbench on the same server, round by round, so that a noisy machine
@@ -115,6 +116,8 @@ async function runRounds(
   return rows;
 }
 
-function runAlone(once: () => Promise<void>): Promise<LoopFigures> {
+/** One bet at a time, warmed up as all others are. */
+async function runAlone(once: () => Promise<void>): Promise<LoopFigures> {
+  await closedLoop(systemClock, 1, WARM_UP_SECONDS, once);
   return closedLoop(systemClock, 1, ALONE_SECONDS, once);
 }

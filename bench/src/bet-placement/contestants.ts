@@ -67,7 +67,7 @@ export type ContestantOptions = {
 /** pgbench has its best here with about so many clients. */
 const FEW_CLIENTS = 32;
 /** By then the first news and seals of a turn are being written, as they are at any other time. */
-const WARM_UP_SECONDS = 3;
+export const WARM_UP_SECONDS = 3;
 /** Bets that wait for their money when credits are measured, and how many of them are under way at once. */
 const CREDITS = 60_000;
 const CREDITS_AT_ONCE = 1_024;
