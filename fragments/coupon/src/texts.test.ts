@@ -87,5 +87,9 @@ describe("the coupon's words", () => {
     expect(tell("UNAUTHENTICATED", {}).remedy).toEqual({ kind: "log-in" });
     expect(tell("COUPON_FIXTURE_CLOSED", {}).remedy).toEqual({ kind: "exclude" });
     expect(tell("COUPON_STAKE_ABOVE_MAX", { maxMinor: "x" }).remedy).toBeNull();
+    expect(tell("NEW_ONE", { realMinor: "300" })).toEqual({
+      text: t("coupon.problem.other", { code: "NEW_ONE" }),
+      remedy: { kind: "use-stake", stakeMinor: 300n },
+    });
   });
 });
