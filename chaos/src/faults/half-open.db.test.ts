@@ -3,7 +3,7 @@ import { silentLog, systemClock } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { createWallet, type Wallet } from "@fairline/wallet";
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { socketOf } from "../parts/socket-of.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 
@@ -28,8 +28,8 @@ describe("a server whose answers are lost on the way", () => {
     wallet = createWallet({ pool, clock: systemClock, log: silentLog });
     await wallet.start();
   });
+  afterEach(() => proxy.set({ kind: "pass" }));
   afterAll(async () => {
-    proxy.set({ kind: "pass" });
     await wallet.stop();
     await pool.end();
     await proxy.close();
@@ -44,15 +44,17 @@ describe("a server whose answers are lost on the way", () => {
     async (_, kind) => {
       const playerId = kind === "half-open" ? 1_000_000n : 1_000_001n;
       await transaction(pool, (client) => wallet.ledger.openMainAccount(client, playerId, "EUR"));
-      await Promise.all(readers(() => pool.query("select pg_sleep(0.2)")));
+      // A reader that still had to connect would be silenced before it could ask.
+      const clients = await Promise.all(Array.from({ length: READERS }, () => pool.connect()));
       proxy.set({ kind });
       const lost = `${LOST} -- ${kind}`;
-      const asked = readers(() => pool.query(lost).catch((error: unknown) => error));
+      const asked = clients.map((client) => client.query(lost).catch((error: unknown) => error));
       // Who watches over silence asks through the proxy as well, and is not meant.
       await untilLost(() => proxy.silenced().filter((each) => each.includes(lost)).length);
       // Nobody resets the old connections: they stay as silent as they are.
       proxy.set({ kind: "pass" });
       const heard = await Promise.all(asked);
+      for (const client of clients) client.release(true);
       expect(heard.map(isConnectionLost)).toEqual(heard.map(() => true));
       await expect(pool.query("select 1")).resolves.toMatchObject({ rowCount: 1 });
       const [account] = await wallet.ledger.findAccounts(playerId);
@@ -71,10 +73,6 @@ describe("a server whose answers are lost on the way", () => {
 });
 
 const LOST = "select 'an answer that nobody hears'";
-
-function readers<T>(read: () => Promise<T>): Promise<T>[] {
-  return Array.from({ length: READERS }, read);
-}
 
 /** Until the answer to every reader has come to the proxy and went no further. */
 async function untilLost(count: () => number): Promise<void> {
