@@ -30,6 +30,7 @@ const BROWSER_SAFE = new Set([
   "@fairline/api-client",
   "@fairline/live",
   "@fairline/fairness",
+  "@fairline/games",
 ]);
 
 /** Imports are declared, go through the door, and follow the layers of ARCHITECTURE.md. */
@@ -107,7 +108,7 @@ function layerProblem(own: Workspace, target: Workspace, record: ImportRecord): 
 
 function appProblem(app: string, targetLayer: string): boolean {
   if (app === "platform") return targetLayer === "fragments" || targetLayer === "apps";
-  if (app === "shell") return targetLayer !== "packages";
+  if (app === "shell" || app === "provider") return targetLayer !== "packages";
   return false;
 }
 

@@ -1,0 +1,11 @@
+export {
+  commitmentOf,
+  createDraw,
+  type Draw,
+  DRAW_ALGORITHM,
+  type DrawSeed,
+  drawOfWords,
+  hashOf,
+  isClientSeed,
+  isServerSeed,
+} from "./draw.ts";
