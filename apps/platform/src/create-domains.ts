@@ -40,7 +40,7 @@ import {
 import { platformChecks } from "./audit-platform.ts";
 import { platformOpenWork } from "./open-work.ts";
 import { createBetSource, createRoundSource, offeredTemplates } from "./create-bet-source.ts";
-import { endExcludedGames } from "./end-excluded-games.ts";
+import { endGames } from "./end-games.ts";
 import { writePush } from "./push/write-push.ts";
 import { phoneCodes } from "./sms/phone-codes.ts";
 import { createSocialNetworks } from "./social-networks.ts";
@@ -266,7 +266,7 @@ export function createDomains(options: PlatformOptions): Domains {
       // Listeners first: news of an earlier life is published as soon as the relay runs.
       identity.start();
       messaging.start();
-      stopEndingGames = endExcludedGames(bus, casino);
+      stopEndingGames = endGames(bus, casino);
       await content.start();
       await compliance.start();
       await wallet.start();

@@ -1,4 +1,6 @@
+import type { GameCard } from "@fairline/contracts";
 import { assert, type Refused } from "@fairline/kernel";
+import { firstIdAt } from "@fairline/wallet";
 import { answerRealityCheck } from "./commands/answer-reality-check.ts";
 import { closeRound } from "./commands/close-round.ts";
 import { creditRound, type CreditCall } from "./commands/credit-round.ts";
@@ -6,6 +8,7 @@ import { openGame, type OpenedGame } from "./commands/open-game.ts";
 import { rollBackStake, type RollbackCall } from "./commands/roll-back-stake.ts";
 import { stakeInRound, type StakeCall } from "./commands/stake-in-round.ts";
 import { type GameAddress, gameAddresses } from "./model/game-addresses.ts";
+import { gameCards } from "./model/game-listing.ts";
 import type { GameProvider } from "./model/provider.ts";
 import { isAuthentic, type SignedCall } from "./model/verify-call.ts";
 import type { Booked } from "./model/wallet-answer.ts";
@@ -14,16 +17,31 @@ import { findWager, findWagersSince, type RoundWager } from "./queries/find-wage
 import { readRealityCheck, type RealityCheck } from "./queries/read-reality-check.ts";
 import { readRound, readTransaction } from "./queries/read-round.ts";
 import { readSession } from "./queries/read-session.ts";
+import { findRoundsBefore, type PlayedGame, sumGames, type ToldRound } from "./store/played.ts";
 import { endSessions } from "./store/sessions.ts";
+
+const SUMMED_DAYS = 30;
+const DAY_MS = 86_400_000;
+const SUMMED_GAMES_MAX = 200;
 
 /** The wallet that providers of games call, and the games that players have open. */
 export interface Casino {
   /** Every game that has a page, and the places it had. At hand: pages ask while they are opened. */
   findGameAddresses(): readonly GameAddress[];
+  /** Every game that a player can open, in the order of the lobby. At hand as well. */
+  findGames(): readonly GameCard[];
   /** The provider that made this call, or undefined when nobody believable did. */
   authenticate(providerName: string, call: SignedCall): GameProvider | undefined;
   /** Opens a game for a player: what a launch gives to his browser. */
   openGame(playerId: bigint, providerName: string, gameId: string): Promise<OpenedGame>;
+  /** The provider's own name; empty for one that is gone. */
+  nameOf(providerId: number): string;
+  /** His rounds before one of them, or the latest, the latest first. */
+  findPlayedRounds(playerId: bigint, beforeId: bigint | null, limit: number): Promise<ToldRound[]>;
+  /** What he did in each game over the last thirty days, the game he played last first. */
+  findPlayedGames(
+    playerId: bigint,
+  ): Promise<{ readonly sinceMs: number; readonly games: readonly PlayedGame[] }>;
   /** What the player did in games since his last reality check, and when the next one is due. */
   readRealityCheck(playerId: bigint): Promise<RealityCheck>;
   /** The player goes on after a reality check that was due; answers what it told him. */
@@ -53,9 +71,11 @@ export function createCasino(deps: CasinoDeps): Casino {
   const { pool, clock, ledger, providers } = deps;
   const nowMicros = () => BigInt(ledger.nowMs()) * 1_000n;
   const addresses = gameAddresses(providers);
+  const cards = gameCards(providers);
   const byName = (name: string) => providers.find((provider) => provider.name === name);
   return {
     findGameAddresses: () => addresses,
+    findGames: () => cards,
     authenticate(providerName, call) {
       const provider = byName(providerName);
       return provider && isAuthentic(provider, call, clock.nowMs()) ? provider : undefined;
@@ -64,6 +84,14 @@ export function createCasino(deps: CasinoDeps): Casino {
       const provider = byName(providerName);
       assert(provider, "a game is opened with a known provider");
       return openGame(deps, provider, playerId, gameId);
+    },
+    nameOf: (providerId) => providers.find(({ id }) => id === providerId)?.name ?? "",
+    findPlayedRounds: (playerId, beforeId, limit) =>
+      findRoundsBefore(pool, playerId, beforeId, limit),
+    async findPlayedGames(playerId) {
+      const sinceMs = ledger.nowMs() - SUMMED_DAYS * DAY_MS;
+      const games = await sumGames(pool, playerId, firstIdAt(sinceMs), SUMMED_GAMES_MAX);
+      return { sinceMs, games };
     },
     readRealityCheck: (playerId) => readRealityCheck(deps, playerId),
     answerRealityCheck: (playerId) => answerRealityCheck(deps, playerId),

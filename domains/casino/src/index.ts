@@ -4,6 +4,7 @@ export type { OpenedGame } from "./commands/open-game.ts";
 export type { RollbackCall } from "./commands/roll-back-stake.ts";
 export type { StakeCall } from "./commands/stake-in-round.ts";
 export { casinoErrors } from "./errors.ts";
+export type { GameListing } from "./model/game-listing.ts";
 export type { GameProduct, GameProvider } from "./model/provider.ts";
 export type { RoundWager } from "./queries/find-wagers.ts";
 export { type SignedCall, signCall } from "./model/verify-call.ts";

@@ -1,5 +1,15 @@
 import type { Contract } from "./contract.ts";
 import { answerRealityCheck, getRealityCheck } from "./casino/reality-check.ts";
+import { findGames, openGame } from "./casino/games.ts";
+import { findPlayedGames, findPlayedRounds } from "./casino/played.ts";
+import {
+  actInRound,
+  changeSeeds,
+  enterGame,
+  findGameRounds,
+  getGameRound,
+  playRound,
+} from "./games/calls.ts";
 import { checkBlock, checkRedirect } from "./compliance/check-visitor.ts";
 import { findBanners } from "./content/find-banners.ts";
 import { getConfig, getConfigGroups } from "./content/get-config.ts";
@@ -195,5 +205,15 @@ export const allContracts: readonly Contract[] = [
   pingLimits,
   getRealityCheck,
   answerRealityCheck,
+  findGames,
+  openGame,
+  findPlayedRounds,
+  findPlayedGames,
+  enterGame,
+  playRound,
+  actInRound,
+  getGameRound,
+  findGameRounds,
+  changeSeeds,
   createLiveTicket,
 ];

@@ -6,6 +6,17 @@ export {
   getRealityCheck,
   type RealityCheckView,
 } from "./casino/reality-check.ts";
+export { findGames, type GameCard, openGame } from "./casino/games.ts";
+export { findPlayedGames, findPlayedRounds, type PlayedRound } from "./casino/played.ts";
+export {
+  actInRound,
+  changeSeeds,
+  enterGame,
+  findGameRounds,
+  getGameRound,
+  playRound,
+} from "./games/calls.ts";
+export { type GameBalance, type GameRoundView, type SeedsView } from "./games/views.ts";
 export { checkBlock, checkRedirect } from "./compliance/check-visitor.ts";
 export { getConfig, getConfigGroups } from "./content/get-config.ts";
 export { getDictionary, getDictionaryFile } from "./content/get-dictionary.ts";

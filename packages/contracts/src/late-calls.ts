@@ -15,6 +15,16 @@ export const lateCalls = {
   unsubscribePush: ["POST", "/messaging-api/v1/push-subscriptions/end"],
   getRealityCheck: ["GET", "/casino-api/v1/reality-check"],
   answerRealityCheck: ["POST", "/casino-api/v1/reality-check"],
+  findGames: ["GET", "/casino-api/v1/games"],
+  openGame: ["POST", "/casino-api/v1/games/:gameId/open"],
+  findPlayedRounds: ["GET", "/casino-api/v1/rounds"],
+  findPlayedGames: ["GET", "/casino-api/v1/played-games"],
+  enterGame: ["POST", "/games-api/v1/enter"],
+  playRound: ["POST", "/games-api/v1/rounds"],
+  actInRound: ["POST", "/games-api/v1/rounds/:roundId/acts"],
+  getGameRound: ["POST", "/games-api/v1/rounds/:roundId/find"],
+  findGameRounds: ["POST", "/games-api/v1/rounds/find"],
+  changeSeeds: ["POST", "/games-api/v1/seeds"],
 } as const satisfies Record<string, readonly ["GET" | "POST" | "DELETE", string]>;
 
 /** Adds them to the page's table of calls; whoever makes one says so first. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { GameToFund } from "../ports.ts";
 import type { GameAddress } from "./game-addresses.ts";
+import type { GameListing } from "./game-listing.ts";
 
 /** Kinds of games: a bonus says for which of them it is, and how much of a stake counts. */
 export type GameProduct =
@@ -29,6 +30,8 @@ export type GameProvider = {
   readonly games?: Readonly<Record<string, GameProduct>>;
   /** Where its games are on the site; one that is not named has no page. */
   readonly addresses?: readonly GameAddress[];
+  /** What lobbies show of its games; one that is not named is in none and cannot be opened from a page. */
+  readonly listings?: readonly GameListing[];
 };
 
 /** A game of a provider as bonuses know it. */

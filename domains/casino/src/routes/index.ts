@@ -3,6 +3,8 @@ import { isRefused, refused, type Refused } from "@fairline/kernel";
 import type { z } from "zod";
 import type { Casino } from "../casino.ts";
 import type { GameProvider } from "../model/provider.ts";
+import { mountGames } from "./mount-games.ts";
+import { mountPlayed } from "./mount-played.ts";
 import { mountRealityCheck } from "./mount-reality-check.ts";
 import { presentRefusal } from "./present-refusal.ts";
 import { walletBodies, walletName } from "./wallet-bodies.ts";
@@ -29,6 +31,8 @@ type Answer = Promise<{ readonly ok: true } | Refused>;
 /** Puts the calls of providers and those of players on the api. */
 export function mountCasinoRoutes(api: Api, casino: Casino): void {
   mountWallet(api, casino);
+  mountGames(api, casino);
+  mountPlayed(api, casino);
   mountRealityCheck(api, casino);
 }
 
