@@ -14,11 +14,18 @@ export const migrationSets = [
   "messaging",
   "content",
   "compliance",
+  "provider",
 ] as const;
+
+/** Sets that belong to no domain. */
+const HOMES: Readonly<Record<string, string>> = {
+  database: "packages/database",
+  provider: "apps/provider",
+};
 
 /** The folder of the package that a set belongs to. */
 export function homeOf(root: string, set: string): string {
-  return join(root, set === "database" ? "packages/database" : `domains/${set}`);
+  return join(root, HOMES[set] ?? `domains/${set}`);
 }
 
 /** Any constant does, as long as every process of the product uses the same. */

@@ -1,0 +1,9 @@
+export {
+  createProvider,
+  type Provider,
+  type ProviderOptions,
+  type ProviderRequest,
+} from "./create-provider.ts";
+export { providerErrors } from "./errors.ts";
+export type { StakeProfile } from "./model/stake-rules.ts";
+export { providerCatalogue } from "./provider-catalogue.ts";
