@@ -1,9 +1,12 @@
+import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { assertNever } from "@fairline/kernel";
 import type { ReactNode } from "react";
 import type { CasinoState } from "./load/page-state.ts";
+import { gamePart, lobbyPart, minePart } from "./load/parts.ts";
 import { BonusesPageView } from "./pages/bonuses-page.tsx";
 import { MissingPageView } from "./pages/missing-page.tsx";
 import { SectionPageView } from "./pages/section-page.tsx";
+import { PageFrame } from "./parts/page-frame.tsx";
 import { ThanksPageView } from "./pages/thanks-page.tsx";
 
 /** The fragment: the casino's sections at the side, and one of them beside it. */
@@ -11,6 +14,20 @@ export function CasinoApp({ state }: { state: CasinoState }): ReactNode {
   switch (state.kind) {
     case "section":
       return <SectionPageView id={state.id} available={state.available} />;
+    case "lobby":
+      return <lobbyPart.View {...state} provider={null} />;
+    case "provider":
+      return <lobbyPart.View {...state} />;
+    case "game":
+      return <gamePart.View key={state.card.gameId} {...state} />;
+    case "mine":
+      return <minePart.View {...state} />;
+    case "untold":
+      return (
+        <PageFrame titleKey="casino.gamesIndex" available={state.available}>
+          <ProblemPanel problem={state.problem} />
+        </PageFrame>
+      );
     case "bonuses":
       return <BonusesPageView offers={state.offers} available={state.available} />;
     case "account-open":

@@ -1,10 +1,12 @@
 import { showFragment, testedPlayer } from "@fairline/fragment-kit/testing";
-import { findOffers, findPayments } from "@fairline/contracts";
+import { findOffers, findPayments, type GameCard } from "@fairline/contracts";
 import { FEATURES } from "@fairline/contracts/features";
 import { describe, expect, it } from "vitest";
 import { casino } from "./fragment.tsx";
 import en from "./locales/en.json" with { type: "json" };
-import { LOTTERIES, SECTIONS } from "./model/sections.ts";
+import { games } from "@fairline/games";
+import { holdsGames } from "./model/section-games.ts";
+import { LOTTERIES, MINE, SECTIONS } from "./model/sections.ts";
 
 const NOW = 1_790_000_000_000;
 const told = findOffers.reply.parse(findOffers.example.reply);
@@ -17,7 +19,16 @@ const configured = (available: readonly number[]) => ({
   data: { modules: { available } },
   failed: [],
 });
+const cards: readonly GameCard[] = games.map(({ id, number, kind }) => ({
+  gameId: number,
+  route: id,
+  provider: "fairline",
+  product: kind,
+  rtp: { least: "98.98999", greatest: "99.00000" },
+  greatestPay: "4950",
+}));
 const usual: Readonly<Record<string, unknown>> = {
+  "/casino-api/v1/games": { games: cards },
   "/bff-api/config/group/get": configured(all),
   "/promotions-api/v1/offers": {
     ...told,
@@ -25,11 +36,17 @@ const usual: Readonly<Record<string, unknown>> = {
   },
 };
 
-type Shown = { readonly lang?: string; readonly isPlayer?: boolean; readonly replies?: object };
+type Shown = {
+  readonly lang?: string;
+  readonly search?: string;
+  readonly isPlayer?: boolean;
+  readonly replies?: object;
+};
 
-function show(path: string, { lang = "en", isPlayer = false, replies }: Shown = {}) {
+function show(path: string, { lang = "en", search = "", isPlayer = false, replies }: Shown = {}) {
   return showFragment(casino, path, {
     lang,
+    search,
     player: isPlayer ? { ...testedPlayer, createdAt: NOW - 60_000 } : null,
     replies: { ...usual, ...replies },
     missingCode: "CONTENT_NOT_FOUND",
@@ -37,16 +54,64 @@ function show(path: string, { lang = "en", isPlayer = false, replies }: Shown = 
 }
 
 describe("the casino", () => {
-  it("has a page for every section, which says that no game can be played", async () => {
-    for (const { path, id } of SECTIONS.filter((one) => one.id !== "casinoBonus")) {
+  it("has a page for every section, which shows its games or says that it holds none", async () => {
+    const own = new Set(["casinoBonus", MINE]);
+    for (const { path, id } of SECTIONS.filter((one) => !own.has(one.id))) {
       const { body, title, head, status } = await show(path);
       expect(status, path).toBeUndefined();
       expect(title, path).toBe(en[`casino.${id}` as keyof typeof en]);
       expect(head, path).toContain('name="description"');
-      expect(body, path).toContain("No casino game can be played here so far.");
-      expect(body, path).toContain('href="/en/rules/games/fairness"');
+      expect(body.includes("This section holds no game so far."), path).toBe(!holdsGames(id));
+      expect(body.includes('href="/en/games/'), path).toBe(holdsGames(id));
       expect(body.match(/<h1/g), path).toHaveLength(1);
     }
+  });
+
+  it("shows each game of a section once, with its name, kind and what comes back of stakes", async () => {
+    const { body } = await show("/casino-lobby");
+    for (const { id } of games) {
+      expect(body.split(`href="/en/games/${id}"`), id).toHaveLength(2);
+      expect(body, id).toContain(en[`game.${id}.name` as keyof typeof en]);
+    }
+    expect(body).toContain("RTP 98.98–99.00\u00a0%");
+    const slots = await show("/slots");
+    expect(slots.body).toContain('href="/en/games/fruit"');
+    expect(slots.body).not.toContain('href="/en/games/dice"');
+  });
+
+  it("says what failed where the games cannot be had, and offers to try again", async () => {
+    const replies = { "/casino-api/v1/games": undefined };
+    for (const path of ["/slots", "/games/dice", "/providers/fairline", "/slots/game/101/dice"]) {
+      const { body, status, redirect } = await show(path, { replies });
+      expect([status, redirect], path).toEqual([undefined, undefined]);
+      expect(body, path).toContain("main_page_refresh_button");
+    }
+  });
+
+  it("finds games by the beginnings of their names, as the address asks", async () => {
+    const { body } = await show("/casino-search", { search: "?q=DIA" });
+    expect(body).toContain('value="DIA"');
+    expect(body).toContain('href="/en/games/diamonds"');
+    expect(body).not.toContain('href="/en/games/dice"');
+    const nothing = await show("/casino-search", { search: "?q=zzz" });
+    expect(nothing.body).toContain("No game has such a name.");
+  });
+
+  it("lists who makes the games, each with a page", async () => {
+    expect((await show("/providers")).body).toContain('href="/en/providers/fairline"');
+    expect((await show("/brands")).body).toContain('href="/en/brands/fairline"');
+    const { body, title } = await show("/providers/fairline");
+    expect(title).toBe("Fairline games");
+    expect(body).toContain('href="/en/games/mines"');
+  });
+
+  it("leads other addresses of a game to its own", async () => {
+    const to = (path: string) => ({ to: path, code: 301 });
+    expect((await show("/slots/game/110/fruit")).redirect).toEqual(to("/en/games/fruit"));
+    expect((await show("/casino/game/101/anything")).redirect).toEqual(to("/en/games/dice"));
+    expect((await show("/poker/jacks-or-better")).redirect).toEqual(
+      to("/en/games/jacks-or-better"),
+    );
   });
 
   it("[CFG-06] names in its menu what the site has, and nothing else", async () => {
@@ -76,18 +141,52 @@ describe("the casino", () => {
     );
   });
 
-  it.each(["/slots/game/7/book", "/providers/somebody", "/bonus/casino/nothing", "/games/dice"])(
-    "%s is not there and says so",
-    async (path) => {
-      const { status, body } = await show(path);
-      expect(status).toBe(404);
-      expect(body).toContain("There is no game at this address.");
-    },
-  );
+  it.each([
+    "/slots/game/7/book",
+    "/poker/dice",
+    "/providers/somebody",
+    "/bonus/casino/nothing",
+    "/games/roulette",
+  ])("%s is not there and says so", async (path) => {
+    const { status, body } = await show(path);
+    expect(status).toBe(404);
+    expect(body).toContain("There is no game at this address.");
+  });
 
   it("speaks a language that is written from the right", async () => {
     const { body } = await show("/casino-lobby", { lang: "ar" });
     expect(body).not.toMatch(/casino\.[a-zA-Z]/);
+  });
+});
+
+describe("the page of a game", () => {
+  it("[R9] shows a guest the table, the rules and what comes back, and asks him to log in", async () => {
+    for (const { id } of games) {
+      const { body, title, status } = await show(`/games/${id}`);
+      expect(status, id).toBeUndefined();
+      expect(title, id).toBe(en[`game.${id}.name` as keyof typeof en]);
+      expect(body.match(/<h1/g), id).toHaveLength(1);
+      expect(body, id).toContain("Log in to play");
+      expect(body, id).toContain("98.98–99.00 % of all stakes come back");
+      expect(body.match(/<li>/g)?.length ?? 0, id).toBeGreaterThan(4);
+      expect(body, id).not.toMatch(/\b(seat|game\.rules)\.[a-z0-9]/);
+    }
+  });
+
+  it("[R10] [R11] shows a player balance, stake, net and time before anything is asked", async () => {
+    const { body } = await show("/games/dice", { isPlayer: true });
+    for (const name of ["Balance", "Stake", "Net of this session", "Time in this game"]) {
+      expect(body).toContain(name);
+    }
+    expect(body).toContain("0:00:00");
+    expect(body).toMatch(/type="submit"[^>]*aria-disabled="true"/);
+  });
+
+  it("speaks every language", async () => {
+    for (const lang of ["ru", "de", "es", "fr", "pt", "tr", "ar", "hi", "zh"]) {
+      const { body } = await show("/games/mines", { lang, isPlayer: true });
+      expect(body, lang).not.toMatch(/\b(seat|game|casino)\.[a-z]/);
+    }
   });
 });
 

@@ -33,6 +33,20 @@ describe("a lottery", () => {
     expect(body.match(/<h1/g)).toHaveLength(1);
   });
 
+  it("leads to the games of its kind that can be played now", async () => {
+    const card = { provider: "fairline", rtp: { least: "96", greatest: "97" }, greatestPay: "9" };
+    const games = [
+      { gameId: "108", route: "keno", product: "keno", ...card },
+      { gameId: "109", route: "scratch", product: "scratch", ...card },
+    ];
+    const replies = { "/casino-api/v1/games": { games } };
+    const { body } = await show("/keno", { replies });
+    expect(body).toContain('href="/en/games/keno"');
+    expect(body).not.toContain('href="/en/games/scratch"');
+    expect(body).not.toContain("No lottery ticket");
+    expect((await show("/bingo", { replies })).body).toContain("No lottery ticket");
+  });
+
   it("[CFG-06] stands in the menu when the site has it", async () => {
     const { body } = await show("/keno");
     expect(body).toContain('href="/en/lotto"');

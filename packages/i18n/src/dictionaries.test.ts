@@ -45,6 +45,14 @@ describe("shared dictionaries", () => {
     expect([...keys, "error.NETWORK"].filter((key) => !(key in told))).toEqual([]);
   });
 
+  it("leave refusals of our own games to the page of a game, which names each of them", () => {
+    const keys = matches(sources("apps/provider/src", "errors.ts"), /textKey: "([\w.]+)"/g);
+    const file = join(root, "fragments/casino/src/game/locales/en.json");
+    const told = JSON.parse(readFileSync(file, "utf8"));
+    expect(keys.length).toBeGreaterThan(5);
+    expect(keys.filter((key) => !(key in told))).toEqual([]);
+  });
+
   it("name every market type, outcome and settling fact of the catalogue", () => {
     const markets = sources("domains/offering/src/markets", ".ts").filter(
       (text) => !text.includes("vitest"),

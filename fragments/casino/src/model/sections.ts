@@ -10,6 +10,9 @@ export type Section = {
   readonly group: "casino" | "games" | "more" | null;
 };
 
+/** The section with a player's own play. */
+export const MINE = "myCasino";
+
 /** Every section, in the order of the menu. */
 export const SECTIONS: readonly Section[] = [
   { id: "casinoLobby", path: "/casino-lobby", feature: FEATURES.casinoLobby, group: "casino" },
@@ -40,7 +43,7 @@ export const SECTIONS: readonly Section[] = [
     group: "more",
   },
   { id: "providers", path: "/providers", feature: FEATURES.providers, group: "more" },
-  { id: "myCasino", path: "/my-casino", feature: FEATURES.myCasino, group: "more" },
+  { id: MINE, path: "/my-casino", feature: FEATURES.myCasino, group: "more" },
   { id: "slotsVulkan", path: "/slots/vulkan", feature: FEATURES.slots, group: null },
   { id: "gamesIndex", path: "/games", feature: FEATURES.fastGames, group: null },
   { id: "brands", path: "/brands", feature: FEATURES.providers, group: null },

@@ -16,5 +16,7 @@ export type LotteryState =
       readonly lottery: Lottery;
       readonly section: string | null;
       readonly configured: Configured;
+      /** Games of its kind that can be played now, by their place in addresses. */
+      readonly games: readonly string[];
     }
   | { readonly kind: "missing"; readonly configured: Configured };

@@ -18,7 +18,7 @@ const OPEN = [
   { path: "/responsiblegaming", id: "protection" },
 ] as const;
 
-/** A lottery: how it works, that no ticket is sold so far, and what is open instead. */
+/** A lottery: how it works, what of it can be played or that no ticket is sold, and what is open beside it. */
 export function LotteryPageView({ page }: { page: LotteryPage }): ReactNode {
   const { href } = useFragment();
   const t = useT();
@@ -34,12 +34,33 @@ export function LotteryPageView({ page }: { page: LotteryPage }): ReactNode {
       configured={page.configured}
     >
       {page.lottery === "toto" ? <TotoSections page={page} /> : null}
-      <div className={styles.note}>
-        <Notice kind="info">{t("lottery.none")}</Notice>
-      </div>
+      <Games routes={page.games} />
       <h2 className={styles.section}>{t("lottery.open")}</h2>
       <LinkCards cards={cards} />
     </PageFrame>
+  );
+}
+
+function Games({ routes }: { routes: readonly string[] }): ReactNode {
+  const { href } = useFragment();
+  const t = useT();
+  if (routes.length === 0) {
+    return (
+      <div className={styles.note}>
+        <Notice kind="info">{t("lottery.none")}</Notice>
+      </div>
+    );
+  }
+  const cards = routes.map((route) => ({
+    href: href(`/games/${route}`),
+    title: t(`lottery.game.${route}`),
+    text: t(`lottery.game.${route}.text`),
+  }));
+  return (
+    <>
+      <h2 className={styles.section}>{t("lottery.games")}</h2>
+      <LinkCards cards={cards} />
+    </>
   );
 }
 

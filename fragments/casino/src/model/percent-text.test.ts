@@ -1,0 +1,17 @@
+import { loadLocale } from "@fairline/i18n";
+import { beforeAll, expect, it } from "vitest";
+import { percentRange, percentText } from "./percent-text.ts";
+
+beforeAll(async () => {
+  await Promise.all([loadLocale("en"), loadLocale("de")]);
+});
+
+it("what comes back is cut to two decimals, never rounded up", () => {
+  expect(percentText("98.98999", "en")).toBe("98.98");
+  expect(percentText("99.00000", "de")).toBe("99,00");
+});
+
+it("the worst and the best choice are told apart only where two decimals differ", () => {
+  expect(percentRange({ least: "98.99032", greatest: "99.00000" }, "en")).toBe("98.99–99.00");
+  expect(percentRange({ least: "96.51578", greatest: "96.51999" }, "en")).toBe("96.51");
+});
