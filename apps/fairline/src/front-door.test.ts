@@ -42,10 +42,18 @@ describe("front door", () => {
     ["/en/live/football", "pages"],
     ["/live", "pages"],
     ["/en/identity-api/v1/session", "pages"],
+    ["/games-api/v1/rounds", "api"],
   ])("leads %s to the %s", async (path, room) => {
     const door = await openDoor();
     door.open(rooms);
     expect(await get(door, path)).toEqual([200, room]);
+  });
+
+  it("leads calls of our own games to their provider where there is one", async () => {
+    const door = await openDoor();
+    door.open({ ...rooms, games: (_request, response) => void response.end("games") });
+    expect(await get(door, "/games-api/v1/rounds")).toEqual([200, "games"]);
+    expect(await get(door, "/en/games-api/v1/rounds")).toEqual([200, "pages"]);
   });
 
   it.each([

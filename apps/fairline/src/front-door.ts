@@ -12,6 +12,8 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
 /** What lies behind the door once the product is up. */
 export type Rooms = {
   readonly api: Handler;
+  /** Of the provider of our own games; the api answers its paths without it. */
+  readonly games?: Handler;
   readonly pages: Handler;
   readonly live: UpgradeHandler;
   /** Of all other paths; without it they are refused. */
@@ -33,6 +35,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 30_000;
 /** Paths of the platform: every api of the contracts, and its health. */
 const API_PATH = /^\/(?:[a-z]+(?:-[a-z]+)*-api\/|health(?:\?|$))/;
+const GAMES_PATH = /^\/games-api\//;
 const LIVE_PATH = /^\/live(?:\?|$)/;
 
 /** Takes the port, so that a taken one is noticed before anything else starts. */
@@ -47,8 +50,7 @@ export async function openFrontDoor(port: number, log: Log, clock: Clock): Promi
     },
     (request, response) => {
       if (!rooms) return comeBack(response);
-      const handler = API_PATH.test(request.url ?? "/") ? rooms.api : rooms.pages;
-      handler(request, response);
+      handlerOf(rooms, request.url ?? "/")(request, response);
     },
   );
   const upgraded = new Set<Duplex>();
@@ -68,6 +70,11 @@ export async function openFrontDoor(port: number, log: Log, clock: Clock): Promi
     },
     close: (msMax) => close(server, upgraded, clock, msMax),
   };
+}
+
+function handlerOf({ api, games, pages }: Rooms, url: string): Handler {
+  if (games && GAMES_PATH.test(url)) return games;
+  return API_PATH.test(url) ? api : pages;
 }
 
 function comeBack(response: ServerResponse): void {

@@ -20,6 +20,7 @@ import { startFragmentProcesses } from "./fragment-processes.ts";
 import { type FrontDoor, openFrontDoor, type UpgradeHandler } from "./front-door.ts";
 import { openOperatorDoor, type OperatorDesk } from "./operator-door.ts";
 import { visitorPorts } from "./visitor-ports.ts";
+import { ownGames, startGames } from "./games.ts";
 import { offerPush, openPush } from "./push.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
 import { appendSeal } from "./seal-file.ts";
@@ -58,6 +59,7 @@ export type ProductDeps = {
   readonly pages?: Pages;
 };
 
+const SECRET_BYTES = 32;
 const DRAIN_MS_MAX = 5_000;
 const WELL_WAIT_MS_MAX = 30_000;
 const WELL_POLL_MS = 50;
@@ -102,6 +104,7 @@ async function start(
   closers.add("social networks", () => social.stop());
   const push = openPush(settings, { ...deps, publicOrigin: publicOrigins[0] });
   if (push) closers.add("push services", () => push.close());
+  const gamesSecret = secureToken(SECRET_BYTES);
   let siteVersion: string | undefined;
   const platform = createPlatform({
     ...deps,
@@ -122,9 +125,18 @@ async function start(
     social: social.options,
     sandboxOrigin: sandbox.origin,
     sandboxSecrets: [secret],
+    gameProviders: [ownGames(gamesSecret)],
   });
   closers.add("platform", () => platform.stop());
   await platform.start();
+  const games = await startGames({
+    ...deps,
+    pool: database.pool,
+    publicOrigins,
+    secret: gamesSecret,
+    platform,
+  });
+  closers.add("games", () => games.stop());
   const hasDemo = settings.seedsDemo && (await seedDemo(platform, social.options));
   if (hasDemo && push) await offerPush(platform, push.publicKey);
   const registry = settings.isSplit
@@ -172,6 +184,7 @@ async function start(
   siteVersion = shell.health().build;
   door.open({
     api: platform.routing,
+    games: games.routing,
     pages: shell.routing,
     live: platform.handleUpgrade,
     ...(deps.pages ? { otherUpgrades: deps.pages.handleUpgrade } : {}),

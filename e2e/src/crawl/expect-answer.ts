@@ -1,3 +1,4 @@
+import { providerCatalogue } from "@fairline/app-provider";
 import { judge, type KnownFacts, makeVisit, ownPage } from "@fairline/app-shell/routes";
 
 /** What the table and the guards say of an address. */
@@ -9,8 +10,8 @@ export type Expected = {
   readonly drawnBy: "fragment" | "shell" | "nobody yet" | "no page";
 };
 
-/** The demo world has no games, which the server tells only to pages that name one. */
-const GAMES = { kind: "known", games: [] } as const;
+/** The games of the demo world, which the server tells only to pages that name one. */
+const GAMES = { kind: "known", games: providerCatalogue().addresses } as const;
 
 /** Predicts an answer by the very rules that both sides of the site are made of. */
 export function expectAnswer(
