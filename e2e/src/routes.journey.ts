@@ -21,13 +21,13 @@ journey.describe("addresses", () => {
   }
 
   journey("a page that is not open leads on without a reload, and back", async ({ site }) => {
-    await site.goto("/en/slots");
+    await site.goto("/en/crash-games");
     await site.evaluate(() => Object.assign(window, { stillHere: true }));
     await site.locator("main").getByRole("link", { name: "Results" }).click();
     await expect(site).toHaveURL(/\/en\/results$/);
     await expect(site.locator("main h1:visible")).toContainText("Results");
     await site.goBack();
-    await expect(site.locator("main h1:visible")).toHaveText("Slots");
+    await expect(site.locator("main h1:visible")).toHaveText("Crash games");
     expect(await site.evaluate(() => "stillHere" in window)).toBe(true);
   });
 

@@ -35,6 +35,7 @@ describe("menus of a site", () => {
       { to: "/live", text: "Live", icon: "broadcast" },
       { to: "/line", text: "Line", icon: "calendar" },
       { to: "/results", text: "Results", icon: "trophy" },
+      { to: "/casino", text: "Casino", icon: "coins", isGame: true },
     ]);
     expect(texts(frame().header.more)).toEqual(["Rules", "News", "Blog"]);
     const [live, line] = usual.header.menu;
@@ -43,7 +44,9 @@ describe("menus of a site", () => {
   });
 
   it("[CFG-06] leave out what this site does not have", () => {
-    const changed = frame(without(FEATURES.live, FEATURES.blog, FEATURES.results));
+    const changed = frame(
+      without(FEATURES.live, FEATURES.blog, FEATURES.results, FEATURES.casinoLobby),
+    );
     expect(texts(changed.header.menu)).toEqual(["Line"]);
     expect(texts(changed.header.more)).toEqual(["Rules", "News"]);
     const [betting, , information] = changed.footer.columns;
@@ -132,6 +135,7 @@ describe("menus of a site", () => {
     expect(hidden.header.menu.map(({ hiddenOn }) => hiddenOn)).toEqual([
       ["phone"],
       ["phone"],
+      undefined,
       undefined,
     ]);
   });

@@ -121,7 +121,7 @@ const helpLine = z.strictObject({
 export const footer = defineGroup(
   z.strictObject({
     columns: listOf(z.strictObject({ titleKey: textKey, links: listOf(link, 30) }), 8).default([
-      column("menu.betting", ["sectionLive", "section", "results"]),
+      column("menu.betting", ["sectionLive", "section", "results", "casino"]),
       column("menu.account", ["account", "recharge", "history", "historypay"]),
       column("menu.information", [
         "rules",
@@ -167,6 +167,7 @@ export const header = defineGroup(
       entry(2, "sectionLive", 100, "broadcast"),
       entry(1, "section", 95, "calendar"),
       entry(12, "results", 90, "trophy"),
+      entry(22, "casino", 80, "coins"),
     ]),
     more: listOf(menuEntry, 30).default([
       entry(84, "rules", 30, "scale"),
