@@ -2,6 +2,7 @@ import { runChainAudit, runPlatformAudit, runPlatformTailAudit } from "@fairline
 import { type OpenDatabase, sqlState } from "@fairline/database";
 import { Failure } from "@fairline/kernel";
 import type { AuditFinding } from "@fairline/wallet";
+import { ownChecks } from "./games.ts";
 import { openKeptDatabase } from "./open-kept-database.ts";
 import { readSeals } from "./seal-file.ts";
 import type { Settings } from "./settings.ts";
@@ -34,7 +35,8 @@ type Audit = (pool: OpenDatabase["pool"], dataFolder: string) => Promise<readonl
 function auditOf(flags: readonly string[]): Audit {
   switch (flags.join(" ")) {
     case "":
-      return async (pool, dataFolder) => runPlatformAudit(pool, await readSeals(dataFolder));
+      return async (pool, dataFolder) =>
+        runPlatformAudit(pool, await readSeals(dataFolder), ownChecks);
     case "--tail":
       return runPlatformTailAudit;
     case "--chain":

@@ -3,6 +3,7 @@ import {
   createProvider,
   type Provider,
   providerCatalogue,
+  providerChecks,
   type ProviderOptions,
 } from "@fairline/app-provider";
 
@@ -15,6 +16,9 @@ export function ownGames(secret: string) {
   const { cards, ...known } = providerCatalogue();
   return { id: ID, name: NAME, secrets: [secret], ...known, listings: cards };
 }
+
+/** Invariants that tie the rounds of our own games to the wallet, for audits. */
+export const ownChecks = providerChecks(ID);
 
 /** What the provider of our own games is started with. */
 export type GamesOptions = Pick<

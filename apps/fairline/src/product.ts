@@ -20,7 +20,7 @@ import { startFragmentProcesses } from "./fragment-processes.ts";
 import { type FrontDoor, openFrontDoor, type UpgradeHandler } from "./front-door.ts";
 import { openOperatorDoor, type OperatorDesk } from "./operator-door.ts";
 import { visitorPorts } from "./visitor-ports.ts";
-import { ownGames, startGames } from "./games.ts";
+import { ownChecks, ownGames, startGames } from "./games.ts";
 import { offerPush, openPush } from "./push.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
 import { appendSeal } from "./seal-file.ts";
@@ -126,6 +126,7 @@ async function start(
     sandboxOrigin: sandbox.origin,
     sandboxSecrets: [secret],
     gameProviders: [ownGames(gamesSecret)],
+    moreChecks: ownChecks,
   });
   closers.add("platform", () => platform.stop());
   await platform.start();

@@ -25,13 +25,14 @@ export const platformChecks: readonly AuditCheck[] = [
 
 /**
  * Asks every invariant of the money, those of the domains that spend it included, and whether the chain
- * is the one that was published.
+ * is the one that was published; `more` are invariants of what runs beside the platform.
  */
 export async function runPlatformAudit(
   pool: Pool,
   published: readonly ChainSeal[] = [],
+  more: readonly AuditCheck[] = [],
 ): Promise<readonly AuditFinding[]> {
-  const findings = await runAudit(pool, platformChecks);
+  const findings = await runAudit(pool, [...platformChecks, ...more]);
   return [...findings, ...(await compareAny(pool, published))];
 }
 

@@ -101,11 +101,12 @@ export function createDomains(options: PlatformOptions): Domains {
     ...(options.ratesSource ? { ratesSource: options.ratesSource } : {}),
   });
   const { publishSeal } = options;
+  const extraChecks = [...platformChecks, ...(options.moreChecks ?? [])];
   const watch = watchLedger({
     pool,
     clock,
     log,
-    extraChecks: platformChecks,
+    extraChecks,
     ...(publishSeal ? { publishSeal } : {}),
   });
   const history = keepHistory({
@@ -114,7 +115,7 @@ export function createDomains(options: PlatformOptions): Domains {
     log,
     tables: ["transfers", "requests", "bets"],
     openWork: platformOpenWork,
-    extraChecks: platformChecks,
+    extraChecks,
   });
   const { ledger } = wallet;
   const identity = createIdentity({

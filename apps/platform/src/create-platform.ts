@@ -9,7 +9,14 @@ import type { PushSender } from "@fairline/messaging";
 import type { FeedSource, Offering, OfferingBook } from "@fairline/offering";
 import type { Payments } from "@fairline/payments";
 import type { Promotions } from "@fairline/promotions";
-import type { ChainSeal, HistoryKeeper, LedgerWatch, RatesSource, Wallet } from "@fairline/wallet";
+import type {
+  AuditCheck,
+  ChainSeal,
+  HistoryKeeper,
+  LedgerWatch,
+  RatesSource,
+  Wallet,
+} from "@fairline/wallet";
 import type { Pool } from "pg";
 import { createDomains, type Domains } from "./create-domains.ts";
 import { type GeoLocator, noLocator } from "./geo-locator.ts";
@@ -51,6 +58,8 @@ export type PlatformOptions = {
   readonly pushSender?: PushSender;
   /** Who may call the wallet for games; nobody when not said. */
   readonly gameProviders?: readonly GameProvider[];
+  /** Invariants of what runs beside the platform on its database, for its audits. */
+  readonly moreChecks?: readonly AuditCheck[];
   /** Where fixtures come from instead of the replay; benches and tests play their own match. */
   readonly feed?: FeedSource;
   /** Prices that bets are judged by instead of those made of the feed; for proofs that need no market. */

@@ -9,7 +9,7 @@ import { describeFindings, ledgerAhead, openPlayerWith } from "@fairline/wallet/
 import type { Pool } from "pg";
 import { createProvider, type Provider, type ProviderOptions } from "../create-provider.ts";
 import { providerCatalogue } from "../provider-catalogue.ts";
-import { roundsAgainstWallet } from "./rounds-against-wallet.ts";
+import { providerChecks } from "../store/audit-checks.ts";
 import { faultyLine } from "./faulty-line.ts";
 
 const ORIGIN = "http://localhost:3000";
@@ -92,8 +92,8 @@ export async function openProviderWorld() {
     },
     /** What contradicts an invariant on either side, or between them; empty, always. */
     async violations(): Promise<string[]> {
-      const own = describeFindings(await runAudit(pool, roundChecks));
-      return [...own, ...(await roundsAgainstWallet(pool))];
+      const checks = [...roundChecks, ...providerChecks(gameProvider.id)];
+      return describeFindings(await runAudit(pool, checks));
     },
     async close(): Promise<void> {
       await casinoSide.close();
