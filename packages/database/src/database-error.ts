@@ -45,3 +45,14 @@ function withoutPassword(url: string): string {
     return "DATABASE_URL";
   }
 }
+
+/** States in which the database asks to come back: timed out, or somebody else was first. */
+const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "40001", "40P01", "55P03", "25P03"]);
+/** Disk full, memory or connections used up: PostgreSQL's class "insufficient resources". */
+const EXHAUSTED_CLASS = "53";
+
+/** Whether the database is busy, exhausted or out of reach, so that the same call may be made again. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const state = sqlState(error) ?? "";
+  return BUSY_STATES.has(state) || state.startsWith(EXHAUSTED_CLASS) || isConnectionLost(error);
+}

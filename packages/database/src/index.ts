@@ -1,4 +1,4 @@
-export { isConnectionLost, sqlState } from "./database-error.ts";
+export { isConnectionLost, isDatabaseBusy, sqlState } from "./database-error.ts";
 export { openDatabase, type OpenDatabase, type OpenDatabaseOptions } from "./open-database.ts";
 export { createOutboxRelay, type OutboxRelay, type OutboxRelayDeps } from "./outbox-relay.ts";
 export { createPool, type PoolOptions } from "./pool.ts";
