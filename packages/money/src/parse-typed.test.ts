@@ -27,10 +27,37 @@ describe("a typed amount", () => {
     expect(parseTyped("1.234.567", 2, ",")).toEqual(amount(123456700n));
   });
 
-  it("reads Arabic-Indic and Persian digits and their marks", () => {
+  it("reads Arabic-Indic and Persian digits with their own marks", () => {
     expect(parseTyped("٢٥٫٥٠", 2, ".")).toEqual(amount(2550n));
     expect(parseTyped("۲۵", 2, ".")).toEqual(amount(2500n));
     expect(parseTyped("١٬٢٣٤٫٥", 2, ".")).toEqual(amount(123450n));
+  });
+
+  it("reads the grouping of India, which the page writes in Hindi", () => {
+    expect(parseTyped("1,00,000", 2, ".")).toEqual(amount(10_000_000n));
+    expect(parseTyped("12,34,567.50", 2, ".")).toEqual(amount(123_456_750n));
+    expect(parseTyped("1,00,00,000", 0, ".")).toEqual(amount(10_000_000n));
+    expect(parseTyped("1,00,00", 2, ".")).toMatchObject({ kind: "invalid" });
+    expect(parseTyped("1,000,00,000", 2, ".")).toMatchObject({ kind: "invalid" });
+  });
+
+  it("reads the digits of every script", () => {
+    for (const zero of [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0be6, 0x0e50, 0x1040, 0x17e0, 0xff10]) {
+      const text = [...Array(10).keys()].map((n) => String.fromCodePoint(zero + n)).join("");
+      expect(parseTyped(text, 0, "."), text).toEqual(amount(123_456_789n));
+    }
+    expect(parseTyped("२५.५०", 2, ".")).toEqual(amount(2550n));
+    expect(parseTyped("１，２３４．５０", 2, ".")).toEqual(amount(123_450n));
+    expect(parseTyped("𝟙𝟚", 0, ".")).toEqual(amount(12n));
+  });
+
+  it("never reads fifty thousand as fifty", () => {
+    expect(parseTyped("50.000", 0, ".")).toEqual(amount(50_000n, true));
+    expect(parseTyped("50,000", 0, ",")).toEqual(amount(50_000n, true));
+    expect(parseTyped("50.000", 0, ",")).toEqual(amount(50_000n, true));
+    expect(parseTyped("50.00", 0, ".")).toEqual(amount(50n));
+    expect(parseTyped("50.000", 2, ".")).toEqual({ kind: "invalid", reason: "too-many-decimals" });
+    expect(parseTyped("50.000", 3, ".")).toEqual(amount(50_000n));
   });
 
   it("shows back what could be read in two ways", () => {
