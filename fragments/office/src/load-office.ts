@@ -125,7 +125,7 @@ async function loadAccount(request: FragmentRequest, country: string): Promise<O
 
 async function loadHistory(request: FragmentRequest): Promise<OfficePage> {
   const filter = readFilter(request.query);
-  const query = questionOf(filter, request.now, request.timeZoneMinutes);
+  const query = questionOf(filter, request.now, request);
   const [answer, frame] = await Promise.all([
     request.api("findBets", { query }, request.signal),
     readSiteFrame(request),
@@ -143,7 +143,7 @@ async function loadStatement(request: FragmentRequest): Promise<OfficePage> {
     return { kind: "statement", view: "deposits", page: answer.reply };
   }
   const filter = readStatementFilter(request.query);
-  const query = statementQuery(filter, request.now, request.timeZoneMinutes);
+  const query = statementQuery(filter, request.now, request);
   const [answer, own] = await Promise.all([
     request.api("findStatement", { query }, request.signal),
     request.api("findAccounts", {}, request.signal),

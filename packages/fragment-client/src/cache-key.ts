@@ -40,6 +40,7 @@ export function cacheKeyOf(
     context.platform,
     context.oddsFormat,
     context.timeZoneMinutes,
+    context.timeZoneName ?? "",
     settingsText(context.settings),
   ].join("\n");
   return {

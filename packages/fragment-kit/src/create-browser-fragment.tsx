@@ -197,6 +197,7 @@ function knownOf(ctx: FragmentCtx, signal: AbortSignal): Omit<FragmentRequest, "
     oddsFormat: ctx.oddsFormat,
     platform: ctx.platform,
     timeZoneMinutes: ctx.timeZoneMinutes,
+    timeZoneName: ctx.timeZoneName,
     settings: ctx.settings,
     now: ctx.nowMs,
     signedIn: ctx.player,

@@ -198,6 +198,7 @@ function requestOf<State>(
     oddsFormat: context.oddsFormat,
     platform: context.platform,
     timeZoneMinutes: context.timeZoneMinutes,
+    timeZoneName: context.timeZoneName,
     settings: context.settings,
     now: context.nowMs,
     signedIn: context.player,

@@ -16,6 +16,8 @@ export type FragmentView = {
   readonly oddsFormat: OddsFormat;
   readonly platform: Platform;
   readonly timeZoneMinutes: number;
+  /** IANA name of the browser's own zone; absent while unknown or chosen otherwise. */
+  readonly timeZoneName?: string | undefined;
   readonly isOwnZone?: boolean | undefined;
   readonly settings: Settings;
   /** Server time at which the shown page was loaded; equal on both sides while hydrating. */

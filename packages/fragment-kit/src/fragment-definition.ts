@@ -24,6 +24,8 @@ export type FragmentRequest = {
   readonly oddsFormat: OddsFormat;
   readonly platform: Platform;
   readonly timeZoneMinutes: number;
+  /** IANA name of the browser's own zone; absent while unknown or chosen otherwise. */
+  readonly timeZoneName?: string | undefined;
   readonly settings: Settings;
   readonly now: number;
   readonly signedIn: PlayerView | null;

@@ -30,6 +30,8 @@ export type PageContext = {
   readonly geo: string;
   /** Offset of the player's time zone from UTC, in minutes: Berlin in winter is 60. */
   readonly timeZoneMinutes: number;
+  /** IANA name of the browser's own zone, as it told it; unchecked but for its signs. */
+  readonly timeZoneName?: string | undefined;
   /** Whether that is the browser's own zone of today, chosen by nobody; fragments' servers are not told. */
   readonly isOwnZone?: boolean;
   /** How pages look and read to this visitor, the above aside. */
@@ -52,6 +54,11 @@ export function parseTheme(text: string | undefined): Theme | undefined {
 /** Reads a country; anything but two letters is none. */
 export function parseGeo(text: string | undefined): string {
   return text !== undefined && /^[a-z]{2}$/.test(text) ? text : "";
+}
+
+/** Reads the name of a time zone, such as "Europe/Dublin"; whether it exists is for who uses it. */
+export function parseTimeZoneName(text: string | undefined): string | undefined {
+  return text !== undefined && /^[A-Za-z][A-Za-z0-9_+/-]{0,39}$/.test(text) ? text : undefined;
 }
 
 const TIME_ZONE_MINUTES_MAX = 14 * 60;

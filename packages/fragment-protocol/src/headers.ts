@@ -6,6 +6,7 @@ import {
   parseOddsFormat,
   parseTheme,
   parseTimeZoneMinutes,
+  parseTimeZoneName,
 } from "./context.ts";
 import { type FragmentFault, fault } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
@@ -27,6 +28,7 @@ export const MF_HEADERS = {
   geo: "mf-geo",
   odds: "mf-odds",
   timeZone: "mf-tzo",
+  timeZoneName: "mf-tz-name",
   settings: "mf-settings",
   now: "mf-now",
   player: "mf-player",
@@ -79,6 +81,7 @@ function contextHeaders(context: PageContext): Readonly<Record<string, string>> 
     ...(context.geo === "" ? {} : { [MF_HEADERS.geo]: context.geo }),
     [MF_HEADERS.odds]: context.oddsFormat,
     [MF_HEADERS.timeZone]: String(context.timeZoneMinutes),
+    ...(context.timeZoneName ? { [MF_HEADERS.timeZoneName]: context.timeZoneName } : {}),
     [MF_HEADERS.settings]: settingsText(context.settings),
     [MF_HEADERS.now]: String(context.nowMs),
     ...(context.player
@@ -134,6 +137,7 @@ function readContext(header: HeaderReader, nowMs: number): PageContext {
     platform: header(MF_HEADERS.platform) === "mobile" ? "mobile" : "desktop",
     geo: parseGeo(header(MF_HEADERS.geo)),
     timeZoneMinutes: parseTimeZoneMinutes(header(MF_HEADERS.timeZone)) ?? 0,
+    timeZoneName: parseTimeZoneName(header(MF_HEADERS.timeZoneName)),
     settings: { ...SETTING_DEFAULTS, ...parseSettings(header(MF_HEADERS.settings)) },
     nowMs: readNumber(header(MF_HEADERS.now), nowMs),
     player: readPlayer(header(MF_HEADERS.player)),

@@ -9,6 +9,7 @@ export {
   parseOddsFormat,
   parseTheme,
   parseTimeZoneMinutes,
+  parseTimeZoneName,
   type Platform,
   type Theme,
 } from "./context.ts";

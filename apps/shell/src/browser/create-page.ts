@@ -251,7 +251,12 @@ export function createPage(
       showWayBack(store);
       // After the fragments of the server's page hydrated: until then they show the server's zone.
       const hydrated = kit.queue.enter(async () => {
-        tellTimeZone(keeper, change, new Date(systemClock.nowMs()));
+        tellTimeZone(
+          keeper,
+          change,
+          new Date(systemClock.nowMs()),
+          Intl.DateTimeFormat().resolvedOptions().timeZone,
+        );
         performance.mark(USABLE_MARK);
         document.documentElement.dataset.usable = "";
         pressAgain(systemClock.monotonicMs());

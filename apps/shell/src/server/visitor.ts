@@ -7,7 +7,7 @@ import type { SiteFacts } from "../common/facts/site-facts.ts";
 import type { BrowserFacts } from "../common/facts/visitor-facts.ts";
 import { readAcceptLanguage } from "../common/language/resolve-language.ts";
 import { pageSettings } from "../common/settings/page-settings.ts";
-import { isZoneChosen, readZoneCookie } from "../common/settings/zone-cookie.ts";
+import { isZoneChosen, readZoneCookie, readZoneName } from "../common/settings/zone-cookie.ts";
 import { allowedOddsFormat, type SiteLook } from "./site-look.ts";
 import { chosenSettings } from "./frame-facts.ts";
 
@@ -81,6 +81,7 @@ export function readContext(
     oddsFormat: allowedOddsFormat(look, parseOddsFormat(cookies.get(COOKIES.odds))),
     platform: platformOf(browser.device),
     timeZoneMinutes: readZoneCookie(cookies.get(COOKIES.timeZone)) ?? TIME_ZONE_MINUTES_DEFAULT,
+    timeZoneName: readZoneName(cookies.get(COOKIES.timeZone)),
     isOwnZone: !isZoneChosen(cookies.get(COOKIES.timeZone)),
     geo: parseGeo(site.common.currentCountryCode),
     nowMs,

@@ -18,11 +18,11 @@ export function ExportButtons(props: {
   next: string | undefined;
 }): ReactNode {
   const t = useT();
-  const { api, now, timeZoneMinutes, signal, bus } = useFragment();
+  const { api, now, timeZoneMinutes, timeZoneName, signal, bus } = useFragment();
   const [isBusy, setBusy] = useState(false);
 
   async function readRest(): Promise<readonly BetView[] | undefined> {
-    const query = questionOf(props.filter, now, timeZoneMinutes);
+    const query = questionOf(props.filter, now, { timeZoneMinutes, timeZoneName });
     const bets = [...props.bets];
     let cursor = props.next;
     for (let page = 0; cursor !== undefined && page < PAGES_MAX; page += 1) {

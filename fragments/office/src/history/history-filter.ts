@@ -1,3 +1,4 @@
+import type { Zone } from "@fairline/i18n";
 import { type Period, readPeriod, spanOf, writePeriod } from "../period/period.ts";
 
 /** Which bets the history shows; everything of it is in the address. */
@@ -33,9 +34,9 @@ export function writeFilter(filter: HistoryFilter): string {
 export function questionOf(
   filter: HistoryFilter,
   nowMs: number,
-  timeZoneMinutes: number,
+  zone: Zone,
 ): { status: HistoryFilter["status"]; from?: string; to?: string } {
-  const { fromMs, untilMs } = spanOf(filter, nowMs, timeZoneMinutes);
+  const { fromMs, untilMs } = spanOf(filter, nowMs, zone);
   return {
     status: filter.status,
     ...(fromMs === undefined ? {} : { from: String(fromMs) }),

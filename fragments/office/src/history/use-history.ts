@@ -19,7 +19,7 @@ type Added = { to: CallReply<"findBets">; bets: readonly BetView[]; next: string
 
 /** Holds further pages beside the first one, and reads the first one anew when bets change. */
 export function useHistory(filter: HistoryFilter, first: CallReply<"findBets">): History {
-  const { api, now, timeZoneMinutes, signal, bus, live } = useFragment();
+  const { api, now, timeZoneMinutes, timeZoneName, signal, bus, live } = useFragment();
   const [fresh, setFresh] = useState<{ of: CallReply<"findBets">; page: CallReply<"findBets"> }>();
   const [added, setAdded] = useState<Added>();
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function useHistory(filter: HistoryFilter, first: CallReply<"findBets">):
   const page = fresh?.of === first ? fresh.page : first;
   const extra = added?.to === first ? added : undefined;
   const next = extra === undefined ? page.next : extra.next;
-  const query = questionOf(filter, now, timeZoneMinutes);
+  const query = questionOf(filter, now, { timeZoneMinutes, timeZoneName });
   const question = JSON.stringify(query);
 
   useEffect(() => {

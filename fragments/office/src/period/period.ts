@@ -1,3 +1,5 @@
+import { addDays, dayAt, startOfDayIn, type Zone } from "@fairline/i18n";
+
 /** A span of time in an address. */
 export type Period = {
   period: (typeof PERIODS)[number];
@@ -12,8 +14,6 @@ export const PERIODS = ["all", "today", "7", "30", "90", "custom"] as const;
 /** Unix milliseconds: from the first one, and before the second; absent where the span has no end. */
 type Span = { readonly fromMs?: number; readonly untilMs?: number };
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads the period of an address; what is not understood is left at its usual value. */
@@ -36,20 +36,18 @@ export function writePeriod(query: URLSearchParams, { period, from, to }: Period
   } else if (period !== "all") query.set("period", period);
 }
 
-/** The time of a period; days begin and end in the player's zone. */
-export function spanOf({ period, from, to }: Period, nowMs: number, zoneMinutes: number): Span {
-  const zoneMs = zoneMinutes * MINUTE_MS;
+/** The time of a period; each day begins and ends by the offset that the player's zone has then. */
+export function spanOf({ period, from, to }: Period, nowMs: number, zone: Zone): Span {
+  const startOf = (day: string) => Math.max(0, startOfDayIn(day, zone));
   if (period === "custom") {
-    const startOf = (day: string) => Math.max(0, Date.parse(`${day}T00:00:00Z`) - zoneMs);
     return {
       ...(from === "" ? {} : { fromMs: startOf(from) }),
-      ...(to === "" ? {} : { untilMs: startOf(to) + DAY_MS }),
+      ...(to === "" ? {} : { untilMs: startOf(addDays(to, 1)) }),
     };
   }
   if (period === "all") return {};
-  const today = Math.floor((nowMs + zoneMs) / DAY_MS) * DAY_MS - zoneMs;
   const days = period === "today" ? 1 : Number(period);
-  return { fromMs: today - (days - 1) * DAY_MS };
+  return { fromMs: startOf(addDays(dayAt(nowMs, zone), 1 - days)) };
 }
 
 function dayOf(text: string | null): string {

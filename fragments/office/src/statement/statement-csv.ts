@@ -22,7 +22,7 @@ export function statementCsv(
     t("office.registration.currency"),
   ];
   const rows = statement.rows.map((row) => [
-    zonedTime(row.at, asked.zoneMinutes),
+    zonedTime(row.at, asked.zone),
     row.transferId,
     t(`office.statement.${row.kind}`),
     row.reference,

@@ -19,15 +19,16 @@ export function StatementExports(props: {
 }): ReactNode {
   const t = useT();
   const { filter, onPrint } = props;
-  const { api, signal, bus, live, timeZoneMinutes: zoneMinutes, signedIn } = useFragment();
+  const { api, signal, bus, live, timeZoneMinutes, timeZoneName, signedIn } = useFragment();
   const [busyWith, setBusyWith] = useState<"csv" | "paper">();
 
   async function take(as: "csv" | "paper"): Promise<void> {
     if (busyWith !== undefined) return;
     setBusyWith(as);
     const nowMs = live.serverNow() || systemClock.nowMs();
-    const asked = { playerId: signedIn?.playerId ?? "", filter, zoneMinutes, nowMs };
-    const read = await readStatement(api, statementQuery(filter, nowMs, zoneMinutes), signal);
+    const zone = { timeZoneMinutes, timeZoneName };
+    const asked = { playerId: signedIn?.playerId ?? "", filter, zone, nowMs };
+    const read = await readStatement(api, statementQuery(filter, nowMs, zone), signal);
     if (signal.aborted) return;
     setBusyWith(undefined);
     if ("problem" in read) {

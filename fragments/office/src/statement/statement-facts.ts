@@ -1,4 +1,4 @@
-import type { Translate } from "@fairline/i18n";
+import type { Translate, Zone } from "@fairline/i18n";
 import { findCurrency, formatMinor } from "@fairline/money";
 import { spanOf } from "../period/period.ts";
 import type { WholeStatement } from "./read-statement.ts";
@@ -9,7 +9,7 @@ import { zonedTime, zoneName } from "./zoned-time.ts";
 export type StatementCase = {
   readonly playerId: string;
   readonly filter: StatementFilter;
-  readonly zoneMinutes: number;
+  readonly zone: Zone;
   /** When it was asked for, by the server's clock: a period without an end ends then. */
   readonly nowMs: number;
 };
@@ -20,12 +20,12 @@ export type StatementFact = { readonly id: string; readonly label: string; reado
 /** What stands above the movements: whose, of what, when, in which zone, and how it is sealed. */
 export function statementFacts(
   statement: WholeStatement,
-  { playerId, filter, zoneMinutes, nowMs }: StatementCase,
+  { playerId, filter, zone, nowMs }: StatementCase,
   t: Translate,
 ): readonly StatementFact[] {
   const { account, sealedBy, openingMinor, closingMinor } = statement;
-  const { fromMs, untilMs } = spanOf(filter, nowMs, zoneMinutes);
-  const at = (timeMs: number) => zonedTime(timeMs, zoneMinutes);
+  const { fromMs, untilMs } = spanOf(filter, nowMs, zone);
+  const at = (timeMs: number) => zonedTime(timeMs, zone);
   const amount = (minor: string) => plainAmount(minor, account.currency);
   const cut = { count: statement.rows.length };
   return [
@@ -43,7 +43,7 @@ export function statementFacts(
     ),
     // The end of a day is the beginning of the next one, which the period does not hold.
     fact("to", t("office.history.to"), at(Math.min(nowMs, (untilMs ?? Infinity) - 1))),
-    fact("zone", t("office.statement.zone"), zoneName(zoneMinutes)),
+    fact("zone", t("office.statement.zone"), zoneName(zone)),
     fact("kinds", t("office.statement.kind"), t(`office.statement.group.${filter.group}`)),
     fact("opening", t("office.statement.opening"), amount(openingMinor)),
     fact("closing", t("office.statement.closing"), amount(closingMinor)),

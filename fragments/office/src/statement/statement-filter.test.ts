@@ -16,7 +16,7 @@ describe("the filter of the statement", () => {
     expect(read("")).toEqual(all);
     expect(read("kind=luck&account=mine&period=ever&from=2026-02-30")).toEqual(all);
     expect(statementAddress(read(""))).toBe("/office/historypay");
-    expect(statementQuery(read(""), NOW, 0)).toEqual({});
+    expect(statementQuery(read(""), NOW, { timeZoneMinutes: 0 })).toEqual({});
   });
 
   it("comes back from its own address", () => {
@@ -30,18 +30,20 @@ describe("the filter of the statement", () => {
   });
 
   it("asks for whole days of the player's zone, up to the next one", () => {
-    expect(statementQuery(read("from=2026-07-01&to=2026-07-01"), NOW, -60)).toEqual({
+    expect(
+      statementQuery(read("from=2026-07-01&to=2026-07-01"), NOW, { timeZoneMinutes: -60 }),
+    ).toEqual({
       from: String(Date.parse("2026-07-01T01:00:00Z")),
       to: String(Date.parse("2026-07-02T01:00:00Z")),
     });
-    expect(statementQuery(read("period=today"), NOW, 180)).toEqual({
+    expect(statementQuery(read("period=today"), NOW, { timeZoneMinutes: 180 })).toEqual({
       from: String(Date.parse("2026-08-01T21:00:00Z")),
     });
   });
 
   it("finds every kind in one group, and asks as the contract says", () => {
     const asked = MOVEMENT_GROUPS.slice(1).map((group) => {
-      const query = statementQuery(read(`kind=${group}`), NOW, 0);
+      const query = statementQuery(read(`kind=${group}`), NOW, { timeZoneMinutes: 0 });
       return findStatement.query?.parse(query).kind ?? "";
     });
     const kinds = findStatement.reply.shape.rows.element.shape.kind.options;

@@ -1,4 +1,5 @@
 import type { CallQuery, CallReply } from "@fairline/contracts/calls";
+import type { Zone } from "@fairline/i18n";
 import { type Period, readPeriod, spanOf, writePeriod } from "../period/period.ts";
 
 type MovementKind = CallReply<"findStatement">["rows"][number]["kind"];
@@ -47,10 +48,10 @@ export function statementAddress(filter: StatementFilter): string {
 export function statementQuery(
   filter: StatementFilter,
   nowMs: number,
-  timeZoneMinutes: number,
+  zone: Zone,
 ): CallQuery<"findStatement"> {
   const { group, accountId } = filter;
-  const { fromMs, untilMs } = spanOf(filter, nowMs, timeZoneMinutes);
+  const { fromMs, untilMs } = spanOf(filter, nowMs, zone);
   return {
     ...(accountId === "" ? {} : { accountId }),
     ...(group === "all" ? {} : { kind: KINDS[group].join(",") }),

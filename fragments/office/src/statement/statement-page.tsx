@@ -28,8 +28,8 @@ export function MovementsPage(props: {
   page: CallReply<"findStatement">;
 }): ReactNode {
   const { filter, accounts, page } = props;
-  const { api, signal, now, timeZoneMinutes } = useFragment();
-  const query = statementQuery(filter, now, timeZoneMinutes);
+  const { api, signal, now, timeZoneMinutes, timeZoneName } = useFragment();
+  const query = statementQuery(filter, now, { timeZoneMinutes, timeZoneName });
   const rows = useMoreRows(page, page.rows, page.next, async (cursor) => {
     const answer = await api("findStatement", { query: { ...query, cursor } }, signal);
     return answer.ok ? { rows: answer.reply.rows, next: answer.reply.next } : undefined;

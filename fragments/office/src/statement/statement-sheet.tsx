@@ -1,4 +1,4 @@
-import { useReading, useT } from "@fairline/i18n";
+import { useReading, useT, type Zone } from "@fairline/i18n";
 import { Money } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { WholeStatement } from "./read-statement.ts";
@@ -37,7 +37,7 @@ export function StatementSheet({ statement, asked }: Sheet): ReactNode {
         </thead>
         <tbody>
           {statement.rows.map((row) => (
-            <SheetRow key={row.transferId} row={row} zoneMinutes={asked.zoneMinutes} />
+            <SheetRow key={row.transferId} row={row} zone={asked.zone} />
           ))}
         </tbody>
       </table>
@@ -45,14 +45,14 @@ export function StatementSheet({ statement, asked }: Sheet): ReactNode {
   );
 }
 
-function SheetRow(props: { row: WholeStatement["rows"][number]; zoneMinutes: number }): ReactNode {
+function SheetRow(props: { row: WholeStatement["rows"][number]; zone: Zone }): ReactNode {
   const { t } = useReading();
-  const { row, zoneMinutes } = props;
+  const { row, zone } = props;
   const { transferId, at, kind, reference, reversesId, currency } = row;
   return (
     <tr>
       <td>
-        <bdi dir="ltr">{clockOf(zonedTime(at, zoneMinutes))}</bdi>
+        <bdi dir="ltr">{clockOf(zonedTime(at, zone))}</bdi>
       </td>
       <td>
         {t(`office.statement.${kind}`)} <small>{transferId}</small>

@@ -36,7 +36,7 @@ export function caseSample(search = "", asked: Partial<StatementCase> = {}): Sta
   return {
     playerId: "1000000",
     filter: readStatementFilter(new URLSearchParams(search)),
-    zoneMinutes: 180,
+    zone: { timeZoneMinutes: 180 },
     nowMs: Date.parse("2026-09-30T10:00:00Z"),
     ...asked,
   };

@@ -116,7 +116,12 @@ describe("time zone of the browser", () => {
       remove: () => void (cookie = ""),
     };
     const tell = (now: Pick<Date, "getTimezoneOffset">) =>
-      tellTimeZone(createKeeper(door, 1), (change) => void applied.push(change), now);
+      tellTimeZone(
+        createKeeper(door, 1),
+        (change) => void applied.push(change),
+        now,
+        "Europe/Dublin",
+      );
     return { applied, tell, cookie: () => cookie };
   }
 
@@ -124,10 +129,10 @@ describe("time zone of the browser", () => {
     const page = openBrowser();
     page.tell(winter);
     page.tell(winter);
-    expect(page.applied).toEqual([{ timeZoneMinutes: 0 }]);
+    expect(page.applied).toEqual([{ timeZoneMinutes: 0, timeZoneName: "Europe/Dublin" }]);
     page.tell(summer);
-    expect(page.applied.slice(1)).toEqual([{ timeZoneMinutes: 60 }]);
-    expect(page.cookie()).toBe("tzo=1~");
+    expect(page.applied.slice(1)).toEqual([{ timeZoneMinutes: 60, timeZoneName: "Europe/Dublin" }]);
+    expect(page.cookie()).toBe("tzo=1~Europe/Dublin");
   });
 
   it("[SHELL-17] never takes the place of one that was chosen by hand", () => {

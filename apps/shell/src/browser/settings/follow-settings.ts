@@ -10,6 +10,7 @@ import {
   parseOddsFormat,
   parseTheme,
   parseTimeZoneMinutes,
+  parseTimeZoneName,
 } from "@fairline/fragment-protocol";
 import { COOKIES } from "../../common/cookies.ts";
 import type { SiteFacts } from "../../common/facts/site-facts.ts";
@@ -85,13 +86,15 @@ export function tellTimeZone(
   keeper: Keeper,
   apply: (change: Partial<PageContext>) => void,
   now: Pick<Date, "getTimezoneOffset">,
+  zoneName: string,
 ): void {
   const kept = keeper.read(COOKIES.timeZone);
   if (isZoneChosen(kept)) return;
   const minutes = parseTimeZoneMinutes(String(-now.getTimezoneOffset()));
-  if (minutes === undefined || kept === toldZoneCookie(minutes)) return;
-  keeper.write(COOKIES.timeZone, toldZoneCookie(minutes));
-  apply({ timeZoneMinutes: minutes });
+  const timeZoneName = parseTimeZoneName(zoneName);
+  if (minutes === undefined || kept === toldZoneCookie(minutes, timeZoneName)) return;
+  keeper.write(COOKIES.timeZone, toldZoneCookie(minutes, timeZoneName));
+  apply({ timeZoneMinutes: minutes, timeZoneName });
 }
 
 /** The other pages of this browser, where it lets them talk. */
@@ -137,7 +140,7 @@ function readContextSetting(name: string, value: string): ContextSetting | undef
         : {
             cookie: COOKIES.timeZone,
             text: zoneCookie(timeZoneMinutes),
-            context: { timeZoneMinutes, isOwnZone: false },
+            context: { timeZoneMinutes, timeZoneName: undefined, isOwnZone: false },
           };
     }
     default:
