@@ -351,6 +351,13 @@ describe("the office's pages", () => {
     expect("body" in result ? result.body : "").toContain("INTERNAL");
   });
 
+  it("suggests no currency before a country is chosen", async () => {
+    const { html, text } = await shown("/registration", { isGuest: true });
+    expect(html).toContain('name="country"');
+    expect(html).not.toContain('name="currency"');
+    expect(text).not.toMatch(/RUB|EUR|Euro/);
+  });
+
   it("starts a registration with both consents unticked", async () => {
     const { html } = await shown("/registration", { isGuest: true });
     expect(html.match(/type="checkbox"/g)).toHaveLength(2);

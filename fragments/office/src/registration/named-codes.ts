@@ -41,20 +41,25 @@ export function namedCurrencies(lang: string): readonly NamedCode[] {
     .map(({ code, kind }) => ({ code, name: kind === "fiat" ? (names.of(code) ?? code) : code }));
 }
 
-const EURO_COUNTRIES = new Set(
-  "AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK SM VA".split(" "),
-);
-
-const OTHER_CURRENCIES: Readonly<Record<string, string>> = {
-  GB: "GBP",
-  JP: "JPY",
-  KW: "KWD",
-  RU: "RUB",
-  US: "USD",
+// ISO 4217: where a currency of ours is the legal one.
+const LEGAL_IN: Readonly<Record<string, string>> = {
+  EUR:
+    "AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI " +
+    "SK SM TF VA YT",
+  GBP: "GB GG GS IM JE",
+  JPY: "JP",
+  KWD: "KW",
+  RUB: "RU",
+  USD: "AS BQ EC FM GU IO MH MP PA PR PW SV TC TL UM US VG VI",
 };
+
+const CURRENCY_OF = new Map(
+  Object.entries(LEGAL_IN).flatMap(([currency, countries]) =>
+    countries.split(" ").map((country) => [country, currency] as const),
+  ),
+);
 
 /** The currency to suggest in a country, else the site's own; the player may choose another. */
 export function suggestedCurrency(country: string, fallback: string): string {
-  if (EURO_COUNTRIES.has(country)) return "EUR";
-  return OTHER_CURRENCIES[country] ?? fallback;
+  return CURRENCY_OF.get(country) ?? fallback;
 }

@@ -102,6 +102,9 @@ describe("countries and currencies", () => {
     expect(
       ["IE", "GB", "US", "RU", "BR"].map((country) => suggestedCurrency(country, "RUB")),
     ).toEqual(["EUR", "GBP", "USD", "RUB", "RUB"]);
+    expect(
+      ["ME", "RE", "JE", "EC", "PR"].map((country) => suggestedCurrency(country, "RUB")),
+    ).toEqual(["EUR", "EUR", "GBP", "USD", "USD"]);
     expect(namedCurrencies("en").map(({ code }) => code)).not.toContain("PTS");
   });
 });

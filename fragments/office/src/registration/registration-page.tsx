@@ -216,19 +216,30 @@ function Person(props: {
           {...errorOf(errors, "country", t)}
         />
       </div>
-      <Select
-        label={t("office.registration.currency")}
-        name="currency"
-        hint={t("office.registration.currency.hint")}
-        options={props.currencies.map(({ code, name }) => ({
-          value: code,
-          label: code === name ? code : `${code} · ${name}`,
-        }))}
-        value={values.currency}
-        onChange={(event) => set({ currency: event.target.value })}
-        {...errorOf(errors, "currency", t)}
-      />
+      {values.country === "" && values.currency === "" ? null : (
+        <CurrencyField form={props.form} currencies={props.currencies} />
+      )}
     </>
+  );
+}
+
+/** The account's currency, suggested by the country; it is asked for once a country is chosen. */
+function CurrencyField(props: { form: Registration; currencies: readonly NamedCode[] }): ReactNode {
+  const { t } = useReading();
+  const { values, set, errors } = props.form;
+  return (
+    <Select
+      label={t("office.registration.currency")}
+      name="currency"
+      hint={t("office.registration.currency.hint")}
+      options={props.currencies.map(({ code, name }) => ({
+        value: code,
+        label: code === name ? code : `${code} · ${name}`,
+      }))}
+      value={values.currency}
+      onChange={(event) => set({ currency: event.target.value })}
+      {...errorOf(errors, "currency", t)}
+    />
   );
 }
 

@@ -51,7 +51,8 @@ export function useRegistration(
   const t = useT();
   const [first, setFirst] = useState<RegistrationValues>({
     ...emptyRegistration,
-    currency: vouched?.currency ?? site.currencyFallback,
+    // The currency follows the country: before one is chosen none is suggested.
+    currency: vouched?.currency ?? currencyFor(vouched?.country ?? ""),
     ...(vouched === null
       ? {}
       : {
@@ -83,6 +84,10 @@ export function useRegistration(
     );
     bus.emit("referral:ask", {});
   }, [bus, signal]);
+
+  function currencyFor(country: string): string {
+    return country === "" ? "" : suggestedCurrency(country, site.currencyFallback);
+  }
 
   function set(patch: Partial<RegistrationValues>): void {
     if (patch.currency !== undefined) setCurrencyChosen(true);
@@ -172,9 +177,7 @@ export function useRegistration(
     setCountry(country) {
       merge({
         country,
-        ...(isCurrencyChosen
-          ? {}
-          : { currency: suggestedCurrency(country, site.currencyFallback) }),
+        ...(isCurrencyChosen ? {} : { currency: currencyFor(country) }),
       });
     },
     submit,
