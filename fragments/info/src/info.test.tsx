@@ -134,6 +134,20 @@ describe("information", () => {
     expect((await show("/news/first")).body).toContain('href="/en/news"');
   });
 
+  it("shows other articles below one, never the same", async () => {
+    const rows = ["first", "second", "third", "fourth", "fifth"].map((slug) => ({
+      ...row,
+      slug,
+      title: `About ${slug}`,
+      category: "",
+    }));
+    const change = { "/content-api/v1/articles": { categories: [], rows, ...list } };
+    const { body } = await show("/news/first", "en", change);
+    const links = [...body.matchAll(/href="\/en\/news\/([a-z]+)"/g)].map(([, slug]) => slug);
+    expect(links).toEqual(["second", "third"]);
+    expect(body).toContain("Other news");
+  });
+
   it("leads from page to page of a list by links", async () => {
     const linksOf = (body: string) =>
       [...body.matchAll(/rel="(prev|next)" href="([^"]+)"/g)].map(([, rel, href]) => [rel, href]);

@@ -12,6 +12,8 @@ import { type InfoState, loaded } from "./page-state.ts";
 import { writtenLanguages } from "./written-languages.ts";
 
 const NOT_FOUND = 404;
+/** Other articles shown below one. */
+const RELATED_MAX = 2;
 
 /**
  * Texts change when somebody publishes them, and are better old than missing. What the site says
@@ -64,12 +66,8 @@ async function loadRoute(route: InfoRoute, request: FragmentRequest): Promise<In
     case "blog":
     case "news":
       return loadArticles(route, request);
-    case "article": {
-      const { type, slug, category } = route;
-      const query = { lang, ...(category === null ? {} : { category }) };
-      const text = await api("getArticle", { params: { type, slug }, query }, signal);
-      return { kind: "article", type, text: loaded(text) };
-    }
+    case "article":
+      return loadArticle(route, request);
     case "unknown":
       return { kind: "missing" };
     default:
@@ -112,6 +110,22 @@ async function loadArticles(
     signal,
   );
   return { kind: "articles", type, category, page, list: loaded(list) };
+}
+
+async function loadArticle(
+  { type, slug, category }: Extract<InfoRoute, { kind: "article" }>,
+  { api, signal, lang }: FragmentRequest,
+): Promise<InfoState> {
+  const query = { lang, ...(category === null ? {} : { category }) };
+  const [text, others] = await Promise.all([
+    api("getArticle", { params: { type, slug }, query }, signal),
+    api("findArticles", { query: { type, lang } }, signal),
+  ]);
+  // An article is worth showing without its neighbours; those of its category come first.
+  const all = others.ok ? others.reply.rows.filter((row) => row.slug !== slug) : [];
+  const isNear = (row: (typeof all)[number]) => row.category === category;
+  const rows = [...all.filter(isNear), ...all.filter((row) => !isNear(row))];
+  return { kind: "article", type, text: loaded(text), related: rows.slice(0, RELATED_MAX) };
 }
 
 /** A text that is not there, a group without such a name, or no page at all. */

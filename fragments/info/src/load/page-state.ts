@@ -44,6 +44,8 @@ export type ArticlePage = {
   readonly kind: "article";
   readonly type: "blog-article" | "news";
   readonly text: Loaded<"getArticle">;
+  /** Other articles, those of its category first. */
+  readonly related: CallReply<"findArticles">["rows"];
 };
 
 /** There is nothing at this address. */

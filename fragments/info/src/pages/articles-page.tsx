@@ -1,10 +1,11 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { useReading } from "@fairline/i18n";
-import { ChipLink, Empty, When } from "@fairline/ui-kit";
+import { ChipLink, Empty } from "@fairline/ui-kit";
 import { pageStyles as page, wordsOf } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import type { ArticlesPage } from "../load/page-state.ts";
+import { ArticleCards } from "./article-cards.tsx";
 import { PageLinks } from "./page-links.tsx";
 
 /** Articles by date: the blog, one of its categories, or the news. */
@@ -57,32 +58,13 @@ function Categories({ state: { list, category } }: { state: ArticlesPage }): Rea
 }
 
 function Cards({ state }: { state: ArticlesPage }): ReactNode {
-  const { href } = useFragment();
-  const { t, lang } = useReading();
+  const { t } = useReading();
   if (!state.list.ok) return null;
   const { rows, pages } = state.list.reply;
   if (rows.length === 0) return <Empty text={t("info.noArticles")} />;
   return (
     <>
-      <ul className={page.cards}>
-        {rows.map((row) => (
-          <li key={`${row.category}/${row.slug}`} className={page.card}>
-            <span className={page.meta}>
-              {row.datedAt === null ? null : <When atMs={row.datedAt} look="day-long" />}
-            </span>
-            <h2 {...wordsOf(row.lang, lang)}>
-              <a
-                href={href(
-                  state.type === "news" ? `/news/${row.slug}` : `/blog/${row.category}/${row.slug}`,
-                )}
-              >
-                {row.title}
-              </a>
-            </h2>
-            <p {...wordsOf(row.lang, lang)}>{row.lead}</p>
-          </li>
-        ))}
-      </ul>
+      <ArticleCards type={state.type} rows={rows} />
       <PageLinks page={state.page} pages={pages} />
     </>
   );

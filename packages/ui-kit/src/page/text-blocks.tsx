@@ -2,6 +2,7 @@ import type { Block, Inline } from "@fairline/contracts";
 import { assertNever } from "@fairline/kernel";
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 import styles from "./text-blocks.module.css";
+import { unbroken } from "./unbroken.ts";
 
 /** Makes the address of a path of the site, with its language. */
 const Href = createContext((path: string): string => path);
@@ -115,7 +116,9 @@ function Run({ inline }: { inline: Inline }): ReactNode {
   );
 }
 
-function Marked({ inline: { text, mark } }: { inline: Inline }): ReactNode {
+function Marked({ inline }: { inline: Inline }): ReactNode {
+  const { mark } = inline;
+  const text = unbroken(inline.text);
   switch (mark) {
     case "strong":
       return <strong>{text}</strong>;
