@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { languages } from "@fairline/i18n";
 import { findRoot } from "@fairline/kernel/node";
 import { describe, expect, it } from "vitest";
 import { readFolder } from "./ship-texts.ts";
@@ -34,6 +35,31 @@ describe("the texts that come with the program", () => {
       if (text.type === "blog-article") {
         expect(groups).toContain(`blog-category//${text.parent}`);
       }
+    }
+  });
+
+  it("bind a player in his own language: rules, terms, responsible gaming and contacts in all ten", () => {
+    const isBinding = ({ type, slug }: (typeof texts)[number]) =>
+      type === "rule-group" ||
+      type === "rule-chapter" ||
+      (type === "page" && ["terms", "responsiblegaming", "contacts"].includes(slug));
+    const spoken = languages.map(({ code }) => code).toSorted();
+    const bound = english.filter(isBinding);
+    expect(bound.length).toBeGreaterThan(20);
+    for (const text of bound) {
+      const written = texts.filter((one) => keyOf(one) === keyOf(text)).map(({ lang }) => lang);
+      expect(written.toSorted(), keyOf(text)).toEqual(spoken);
+    }
+  });
+
+  it("say the same in every language: as many blocks, of the same kinds", () => {
+    const kinds = new Map(
+      english.map((text) => [keyOf(text), text.blocks.map(({ kind }) => kind)]),
+    );
+    const translated = texts.filter(({ lang }) => lang !== "en");
+    for (const text of translated) {
+      const own = text.blocks.map(({ kind }) => kind);
+      expect(own, `${text.lang} ${keyOf(text)}`).toEqual(kinds.get(keyOf(text)));
     }
   });
 });
