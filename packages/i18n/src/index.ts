@@ -37,6 +37,7 @@ export {
 export {
   marketName,
   type MarketRef,
+  matchName,
   outcomeName,
   settledByText,
   shortMarketName,
