@@ -24,8 +24,8 @@ journey.describe("what does not load", () => {
         await page.clock.fastForward(RETRIES_MS);
         await expect(view).toBeVisible({ timeout: 1_000 });
       }).toPass();
-      await expect(view).toContainText("The texts of this page did not load.");
-      await expect(view).toContainText("Check the connection and refresh.");
+      await expect(view).toContainText("The text on this page didn’t load.");
+      await expect(view).toContainText("Check your connection and refresh.");
       await letGo();
       await view.getByTestId("main_refreshing_button").click();
       await expect(view).toHaveCount(0);
@@ -42,7 +42,7 @@ journey.describe("what does not load", () => {
       const letGo = await refuse(page, /\/info\/en-[\w-]+\.js|\/bff-api\/dictionary/);
       await page.locator('footer a[href="/en/about"]').first().click();
       const view = page.locator("main").getByRole("alert");
-      await expect(view).toContainText("The texts of this page did not load.", {
+      await expect(view).toContainText("The text on this page didn’t load.", {
         timeout: 30_000,
       });
       await expectAccessible(page);

@@ -59,7 +59,7 @@ const DECIDED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 async function leaveIfOpen(page: Page): Promise<void> {
-  if ((await statusOf(page).getAttribute("data-phase")) === "open") await press(page, /^Take/);
+  if ((await statusOf(page).getAttribute("data-phase")) === "open") await press(page, /^Cash out/);
 }
 
 /** Plays one round to its end, and answers what the wallet wrote of it. */
@@ -120,12 +120,14 @@ journey.describe("games of our own", () => {
     await playOnce(site, "plinko");
     const main = site.locator("main");
     await main.getByRole("tab", { name: "History" }).click();
-    await expect(main.getByText("Can be checked once its seed is revealed.").first()).toBeVisible();
+    await expect(
+      main.getByText("You can verify it once its seed is revealed.").first(),
+    ).toBeVisible();
     await main.getByRole("tab", { name: "Fairness" }).click();
-    await press(site, "Reveal and change");
+    await press(site, "Reveal and change seed");
     await main.getByRole("tab", { name: "History" }).click();
-    await press(site, "Check");
-    await expect(main.getByText("Checked: hash, draw and pay agree.")).toBeVisible();
+    await press(site, "Verify");
+    await expect(main.getByText("Verified: hash, draw and payout match.")).toBeVisible();
   });
 
   journey("a round that was left is there again, and pays what it paid", async ({ openPage }) => {
@@ -138,12 +140,12 @@ journey.describe("games of our own", () => {
     await site.reload();
     await expectPhase(site, /^open$/);
     await expect(site.locator('main [data-face="safe"]')).toHaveCount(1);
-    await expect(statusOf(site)).toHaveText("Your unfinished round goes on here.");
+    await expect(statusOf(site)).toHaveText("Resuming your last round.");
     await site.goto("/en/my-casino");
     await site.locator("main").getByRole("link", { name: "Continue" }).click();
     await expectPhase(site, /^open$/);
     const before = await readBalance(site);
-    await press(site, /^Take/);
+    await press(site, /^Cash out/);
     await expectPhase(site, /^resting$/);
     await expect.poll(() => readBalance(site)).toBe(before + 112);
     await expectAccessible(site);
@@ -165,13 +167,13 @@ journey.describe("games of our own", () => {
     await playOnce(site, "dice");
     const before = await balanceOf(site).innerText();
     await site.keyboard.press("Enter");
-    await expect(statusOf(site)).toHaveText("This stake is above a limit you set.");
+    await expect(statusOf(site)).toHaveText("This stake is over a limit you set.");
     await expect(balanceOf(site)).toHaveText(before);
   });
 
   journey("a guest sees the table and the rules, and is led to log in", async ({ site }) => {
     await site.goto("/en/games/fruit");
-    await expect(site.getByText("Stakes are taken once you are logged in.")).toBeVisible();
+    await expect(site.getByText("Log in to play.")).toBeVisible();
     await expectAccessible(site);
     await press(site, "Log in to play");
     await expect(site.getByRole("dialog").locator('input[name="login"]')).toBeVisible();

@@ -44,7 +44,7 @@ journey.describe("the main job", () => {
       await expectAccessible(site);
       await placeBet(site, "10");
       // The button is gone; the focus is on what came in its place.
-      await expect(couponOf(site).getByRole("heading", { name: "Bet accepted" })).toBeFocused();
+      await expect(couponOf(site).getByRole("heading", { name: "Bet placed" })).toBeFocused();
       await expect(balanceOf(site)).toHaveText("90.00");
       await expectAccessible(site);
 
@@ -107,7 +107,7 @@ journey.describe("the main job", () => {
     await limit.getByRole("button", { name: "Set" }).click();
     await limit.getByLabel(/Amount/).fill("50");
     await limit.getByRole("button", { name: "Save" }).click();
-    await expect(site.getByText("The limit is saved.")).toBeVisible();
+    await expect(site.getByText("Limit saved.")).toBeVisible();
     await expect(limit).toContainText("Left: €50.00");
     await expectAccessible(site);
 
@@ -121,7 +121,7 @@ journey.describe("the main job", () => {
     await site.locator('main a[href*="recharge/form"]').first().click();
     await site.locator('main input[inputmode="decimal"]').fill("100");
     await site.locator('main button[type="submit"]').click();
-    await expect(site.getByText(/would pass your deposit limit/)).toBeVisible();
+    await expect(site.getByText(/would exceed your 24-hour deposit limit/)).toBeVisible();
   });
 
   journey(
@@ -167,6 +167,6 @@ journey.describe("the main job", () => {
     await expect.poll(() => readBalance(site)).toBeGreaterThan(before - 1_000);
     expect(await readBalance(site)).toBeLessThan(before);
     await site.goto("/en/office/history?status=cashed-out");
-    await expect(site.locator("main table tbody tr").first()).toContainText("sold");
+    await expect(site.locator("main table tbody tr").first()).toContainText("cashed out");
   });
 });

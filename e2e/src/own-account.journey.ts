@@ -18,7 +18,7 @@ journey.describe("what an account asks of its pages", () => {
         response.url().endsWith("/identity-api/v1/settings") &&
         (response.request().postData() ?? "").includes("hide-balance"),
     );
-    await page.getByRole("button", { name: "Hide the balance" }).click();
+    await page.getByRole("button", { name: "Hide balance" }).click();
     await expect(balanceOf(page)).toHaveText("•••••");
     expect((await kept).status()).toBe(200);
 
@@ -126,7 +126,7 @@ journey.describe("what an account asks of its pages", () => {
       await expectNoSidewaysScroll(page);
 
       const file = page.waitForEvent("download");
-      await main.getByRole("button", { name: "Save as CSV" }).press("Enter");
+      await main.getByRole("button", { name: "Download CSV" }).press("Enter");
       const text = readFileSync(await (await file).path(), "utf8");
       for (const line of [/^\ufeffPlayer number,\d+\r/, /\nCurrency,EUR\r/, /\nTime zone,UTC/]) {
         expect(text).toMatch(line);

@@ -62,7 +62,7 @@ journey.describe("a player's session", () => {
         await page.clock.fastForward(IDLE_MINUTES * 60_000);
         await expect(page).toHaveURL(/\/en\/?$/, { timeout: 2_000 });
       }).toPass();
-      await expect(page.getByText("You were logged out because")).toBeVisible();
+      await expect(page.getByText("You were logged out due to")).toBeVisible();
       await expectAccessible(page);
       const left = (await page.context().cookies()).map(({ name }) => name);
       for (const name of ["__Host-sid", "ua", "user_id", "ban_level"]) {
@@ -72,7 +72,7 @@ journey.describe("a player's session", () => {
       expect(player).toBeNull();
       await page.reload();
       await expect(page.locator("main h1:visible")).toBeVisible();
-      await expect(page.getByText("You were logged out because")).toHaveCount(0);
+      await expect(page.getByText("You were logged out due to")).toHaveCount(0);
     },
   );
 

@@ -34,13 +34,13 @@ export async function register(page: Page, email: string): Promise<void> {
 /** Fills the registration form of the page and sends it. */
 export async function fillRegistration(page: Page, email: string): Promise<void> {
   const main = page.locator("main");
-  await main.getByLabel("E-mail", { exact: true }).fill(email);
+  await main.getByLabel("Email", { exact: true }).fill(email);
   await main.getByLabel("Password", { exact: true }).fill("green mountain 71 tea");
   await main.getByLabel("Name", { exact: true }).fill("Maria Example");
   await main.getByLabel("Date of birth").fill("1990-05-17");
   await main.getByLabel("Country").selectOption("IE");
   await main.getByLabel(/I am 18/).check();
-  await main.getByRole("button", { name: "Open the account" }).click();
+  await main.getByRole("button", { name: "Create account" }).click();
 }
 
 /** Signs the demo player in. */
@@ -62,7 +62,7 @@ export async function payIn(page: Page, amount: string): Promise<void> {
   await expect(page).toHaveURL(/\/pay\//);
   await page.getByRole("button", { name: /^Pay/ }).first().click();
   await expect(page).toHaveURL(/\/onpay\/success/);
-  await expect(page.getByText("Paid and credited")).toBeVisible();
+  await expect(page.getByText("Deposit complete")).toBeVisible();
 }
 
 /**
@@ -117,7 +117,7 @@ export async function placeBet(page: Page, stake: string): Promise<void> {
   const coupon = couponOf(page);
   await coupon.locator("input[data-stake]").first().fill(stake);
   await coupon.getByRole("button", { name: /^Place bet/ }).click();
-  await expect(coupon.getByText("Bet accepted")).toBeVisible({ timeout: 30_000 });
+  await expect(coupon.getByText("Bet placed")).toBeVisible({ timeout: 30_000 });
 }
 
 /** Moves the matches' clock past the end of everything that is being played. */

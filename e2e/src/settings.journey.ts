@@ -20,20 +20,20 @@ const SWITCHES = [
   "Group by country",
   "Best matches on top",
   "Detailed score",
-  "Match numbers",
-  "Team logos in the coupon",
+  "Match IDs",
+  "Team badges in bet slip",
 ];
 
 /** Settings with a list, and what is chosen of it. */
 const CHOICES: readonly (readonly [label: string, value: string])[] = [
   ["Odds format", "american"],
   ["Time zone", "345"],
-  ["Clock", "1"],
+  ["Time format", "1"],
   ["Text size", "2"],
-  ["Price moves", "0"],
+  ["Odds changes", "0"],
   ["Market names", "full"],
-  ["View", "1"],
-  ["Markets of the line", "2"],
+  ["Layout", "1"],
+  ["Pre-match markets", "2"],
   ["Live markets", "3"],
 ];
 
@@ -101,7 +101,7 @@ journey.describe("settings of how the site looks", () => {
       await expect.poll(() => heightOf(row)).toBeLessThan(before.height);
       await panel.getByText("Light", { exact: true }).click();
       await expect(html).toHaveAttribute("data-theme", "light");
-      await panel.getByText("Low", { exact: true }).click();
+      await panel.getByText("Compact", { exact: true }).click();
       await expect(html).toHaveAttribute("data-density", "compact");
       for (const [label, value] of CHOICES) {
         await panel.getByLabel(label, { exact: true }).selectOption(value);
@@ -125,11 +125,11 @@ journey.describe("settings of how the site looks", () => {
 
       // What a match shows: its profile's markets alone, by their whole names, without the pitch.
       await row.locator("a[data-column]").first().click();
-      const groups = page.getByRole("toolbar", { name: "Groups of markets" });
+      const groups = page.getByRole("toolbar", { name: "Market groups" });
       await expect(groups.getByRole("button")).toHaveText([
         "All",
         "Popular",
-        "Totals",
+        "Total goals",
         "Handicaps",
       ]);
       await page.goBack();
@@ -139,15 +139,15 @@ journey.describe("settings of how the site looks", () => {
       for (const [label, seen] of [
         ["Left column", page.locator('[data-left="hidden"]')],
         ["Right column", page.locator('[data-right="tab"]')],
-        ["Light version without pictures and motion", page.locator('[data-on~="lightVersion"]')],
+        ["Light version (no images or animation)", page.locator('[data-on~="lightVersion"]')],
       ] as const) {
         await (await openPanel(page)).getByLabel(label, { exact: true }).click();
         await expect(seen).toHaveCount(1);
       }
       await expect(page.locator("main img").first()).toBeHidden();
-      await panel.getByLabel("Version for the visually impaired").click();
+      await panel.getByLabel("High-visibility version").click();
       await expect(row.locator("a").first()).toHaveCSS("text-decoration-line", "underline");
-      await panel.getByLabel(/^Keys of one letter/).click();
+      await panel.getByLabel(/^Single-key shortcuts/).click();
       await page.keyboard.press("Escape");
       await page.keyboard.press("?");
       await expect(page.locator("dialog[open]")).toHaveCount(0);
@@ -257,38 +257,38 @@ journey.describe("settings of areas", () => {
       const card = line.getByRole("listitem").first();
       const odds = await card.locator("p b").innerText();
       const legs = await card.locator("ul li").count();
-      await card.getByRole("button", { name: "Add to coupon" }).click();
+      await card.getByRole("button", { name: "Add to bet slip" }).click();
       const coupon = couponOf(page);
-      await expect(coupon.getByText(`Coupon · ${legs}`)).toBeVisible();
+      await expect(coupon.getByText(`Bet slip · ${legs}`)).toBeVisible();
       await expect(coupon.getByText(odds, { exact: true }).first()).toBeVisible();
-      await expect(card.getByRole("button", { name: "In the coupon" })).toBeDisabled();
+      await expect(card.getByRole("button", { name: "In your bet slip" })).toBeDisabled();
       await expectAccessible(page);
 
       // Taking over a suggestion replaces the slip, and states its stake.
-      await coupon.getByRole("button", { name: "Suggest a coupon" }).click();
-      const generator = coupon.getByRole("region", { name: "Suggest a coupon" });
+      await coupon.getByRole("button", { name: "Build me a bet" }).click();
+      const generator = coupon.getByRole("region", { name: "Build me a bet" });
       await generator.getByLabel(/^Stake/).fill("10");
-      await generator.getByLabel(/^Wanted returns/).fill("9");
-      await generator.getByRole("button", { name: "Suggest" }).click();
+      await generator.getByLabel(/^Target returns/).fill("9");
+      await generator.getByRole("button", { name: "Build", exact: true }).click();
       await expect(generator.getByText("returns above it")).toBeVisible();
-      await generator.getByLabel(/^Wanted returns/).fill("60");
+      await generator.getByLabel(/^Target returns/).fill("60");
       await generator.getByLabel("Starts").selectOption("168");
-      await generator.getByRole("button", { name: "Suggest" }).click();
+      await generator.getByRole("button", { name: "Build", exact: true }).click();
       await expect(generator.getByText(/suggestion/)).toBeVisible();
       await expectAccessible(page);
       const returns = await generator.locator("p b").nth(1).innerText();
-      await generator.getByRole("button", { name: "Take over" }).first().click();
+      await generator.getByRole("button", { name: "Add to bet slip" }).first().click();
       await expect(generator).toHaveCount(0);
       await expect(coupon.getByText(returns, { exact: true })).toBeVisible();
 
       const panel = await openPanel(page);
-      for (const name of ["Accumulator of the day", "Live accumulator", "Coupon suggestions"]) {
+      for (const name of ["Accumulator of the day", "Live accumulator", "Build me a bet"]) {
         await panel.getByLabel(name, { exact: true }).click();
       }
       await page.keyboard.press("Escape");
       await expect(line).toHaveCount(0);
       await expect(live).toHaveCount(0);
-      const suggest = coupon.getByRole("button", { name: "Suggest a coupon" });
+      const suggest = coupon.getByRole("button", { name: "Build me a bet" });
       await expect(suggest).toHaveCount(0);
       await expect.poll(() => cookieOf(page, "gs")).toContain("betGenerator-0");
       await page.reload();
@@ -320,13 +320,13 @@ journey.describe("taxes of a country", () => {
       }).toPass();
       const minorIn = async (place: Locator) =>
         BigInt((await place.innerText()).replaceAll(/\D/g, ""));
-      const returns = coupon.locator("p").filter({ hasText: "Possible returns" }).locator("b");
+      const returns = coupon.locator("p").filter({ hasText: "Potential returns" }).locator("b");
       const won = (await minorIn(returns)) - 1_000n;
       expect(await minorIn(tax.locator("b"))).toBe((won + 5n) / 10n);
       await expect(tax).toContainText("you pay it yourself");
       await expectAccessible(page);
 
-      await (await openPanel(page)).getByLabel("Taxes of your country", { exact: true }).click();
+      await (await openPanel(page)).getByLabel("Taxes in your country", { exact: true }).click();
       await page.keyboard.press("Escape");
       await expect(tax).toHaveCount(0);
       await expect.poll(() => cookieOf(page, "gs")).toContain("partnerTaxes-false");
@@ -366,7 +366,7 @@ journey.describe("the view of a match in play", () => {
         await page.reload();
         await scrollUntilDocked();
         const panel = await openPanel(page);
-        await panel.getByLabel("Match view follows on scroll", { exact: true }).click();
+        await panel.getByLabel("Keep match view visible while scrolling", { exact: true }).click();
         await page.keyboard.press("Escape");
         await expect(docked).toHaveCount(0);
         await expect.poll(() => cookieOf(page, "gs")).toContain("moveVideoOnScroll-0");
@@ -398,20 +398,20 @@ journey.describe("statistics of a match", () => {
       await link.click();
       const popup = await opening;
       await expect(popup).toHaveURL(/\/en\/statistic-popup\/\d+-/);
-      await expect(popup.getByRole("heading", { name: "Meetings" })).toBeVisible();
+      await expect(popup.getByRole("heading", { name: "Head-to-head" })).toBeVisible();
       await expect(popup.locator("[data-result]").first()).toBeVisible();
       await popup.close();
 
       const panel = await openPanel(page);
-      await panel.getByLabel("Statistics in a new window", { exact: true }).click();
+      await panel.getByLabel("Open statistics in a new window", { exact: true }).click();
       await page.keyboard.press("Escape");
       await expect(link).not.toHaveAttribute("target", "_blank");
       await expect.poll(() => cookieOf(page, "gs")).toContain("statsInNewWindow-0");
       await link.click();
       await expectArrival(page, /\/en\/statistic\/\d+-/);
-      await expect(page.getByRole("heading", { name: /^Form of/ })).toHaveCount(2);
+      await expect(page.getByRole("heading", { name: /: recent form$/ })).toHaveCount(2);
       await expectAccessible(page);
-      await page.getByRole("link", { name: "To the match" }).click();
+      await page.getByRole("link", { name: "Go to match" }).click();
       await expectArrival(page, /\/live\/football\/.+\/.+/);
 
       await page.goto("/en/statistic");
@@ -426,7 +426,7 @@ journey.describe("keys of the page", () => {
   journey("lead where the sheet says, and rest while somebody types", async ({ openPage }) => {
     const page = await openPage();
     await page.goto("/en");
-    const sheet = page.getByRole("dialog", { name: "Keys of this site" });
+    const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(async () => {
       await page.keyboard.press("?");
       await expect(sheet).toBeVisible({ timeout: 1_000 });
@@ -440,7 +440,7 @@ journey.describe("keys of the page", () => {
     await page.keyboard.press("i");
     await expectArrival(page, /\/en\/line$/);
     await page.keyboard.press("/");
-    const search = page.getByRole("searchbox", { name: "Search championships" });
+    const search = page.getByRole("searchbox", { name: "Search leagues" });
     await expect(search).toBeFocused();
     await page.keyboard.type("l/c");
     await expect(search).toHaveValue("l/c");
@@ -469,7 +469,7 @@ journey.describe("keys of the page", () => {
     await page.keyboard.press("f");
     await expect(row.locator('[data-column="0"]')).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("g");
-    const groups = page.getByRole("toolbar", { name: "Groups of markets" });
+    const groups = page.getByRole("toolbar", { name: "Market groups" });
     await expect(groups.getByRole("button").first()).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("]");
     await expect(groups.getByRole("button").nth(1)).toHaveAttribute("aria-pressed", "true");
@@ -491,7 +491,7 @@ journey.describe("a coupon under a code", () => {
     await pick(page, prices.first());
     await pick(page, rowsOf(page).nth(1).locator("[data-odds][data-state=open]").first());
     const coupon = couponOf(page);
-    await coupon.getByRole("button", { name: "Save under a code" }).click();
+    await coupon.getByRole("button", { name: "Share as a code" }).click();
     const output = coupon.locator("[data-saved=save] output");
     await expect(output).toHaveText(/^[2-9A-Z]{5}$/);
     const code = await output.innerText();
@@ -510,19 +510,19 @@ journey.describe("a coupon under a code", () => {
 
     const phone = await openPage({ width: 390, height: 844, theme: "light" });
     await phone.goto(`/en/line/football?coupon-code=${code.toLowerCase()}`);
-    await expect(couponOf(phone).getByText(`Coupon ${code} is loaded`)).toBeVisible();
-    await expect(couponOf(phone).getByRole("tab", { name: "Coupon · 2" })).toBeVisible();
+    await expect(couponOf(phone).getByText(`Code ${code} loaded`)).toBeVisible();
+    await expect(couponOf(phone).getByRole("tab", { name: "Bet slip · 2" })).toBeVisible();
     await expectAccessible(phone);
     await expect.poll(() => cookieOf(phone, "uploaded_coupon")).toBe(code);
     // What he makes of it since stays when he comes again by the same address.
     await couponOf(phone).getByRole("button", { name: "Clear" }).click();
     await phone.reload();
-    await expect(couponOf(phone).getByText("Coupon · 0")).toBeAttached();
+    await expect(couponOf(phone).getByText("Bet slip · 0")).toBeAttached();
 
     const wrong = await openPage();
     await wrong.goto("/en/live");
-    await couponOf(wrong).getByRole("button", { name: "Load by code" }).click();
-    const field = couponOf(wrong).getByLabel("Code of the coupon");
+    await couponOf(wrong).getByRole("button", { name: "Enter a booking code" }).click();
+    const field = couponOf(wrong).getByLabel("Booking code");
     await field.fill("AAAA0");
     await couponOf(wrong).getByRole("button", { name: "Load", exact: true }).click();
     await expect(couponOf(wrong).getByText("without 0, O, 1 and I")).toBeVisible();

@@ -33,30 +33,30 @@ journey.describe("social networks", () => {
       await main.getByLabel("Date of birth").fill("1990-05-17");
       await main.getByLabel("Country").selectOption("IE");
       await main.getByLabel(/I am 18/).check();
-      await main.getByRole("button", { name: "Open the account" }).click();
+      await main.getByRole("button", { name: "Create account" }).click();
       await expect(balanceOf(page)).toHaveText("0.00");
 
       await page.goto("/en/office/security");
-      await expect(main.getByText("Your only way")).toBeVisible();
+      await expect(main.getByText("Your only sign-in method")).toBeVisible();
       await goThrough(page, "Discord", /^Sascha/, /\/en\/office\/security\?social=linked$/);
-      await expect(main.getByText("The network is linked")).toBeVisible();
-      await expect(main.getByRole("button", { name: "Unlink" })).toHaveCount(2);
+      await expect(main.getByText("Account connected")).toBeVisible();
+      await expect(main.getByRole("button", { name: "Disconnect" })).toHaveCount(2);
       await expectAccessible(page);
 
       const old = { code: "IDENTITY_STEP_UP_REQUIRED", textKey: "", requestId: "r", data: {} };
       const tooOld = { status: 403, json: old };
       await page.route("**/social-api/links/*", (route) => route.fulfill(tooOld), { times: 1 });
-      await main.getByRole("button", { name: "Unlink" }).first().click();
-      const confirm = main.getByRole("region", { name: "Confirm that it is you" });
+      await main.getByRole("button", { name: "Disconnect" }).first().click();
+      const confirm = main.getByRole("region", { name: "Confirm it’s you" });
       await expect(confirm).toBeFocused();
       await expectAccessible(page);
       const confirmed = /\/en\/office\/security\?social=confirmed$/;
       await goThrough(page, "Google", /^Robin/, confirmed, confirm);
       await main.getByLabel("New password", { exact: true }).fill("a kite over the harbour");
-      await main.getByRole("button", { name: "Save the password" }).click();
-      await expect(main.getByText("The password is saved")).toBeVisible();
-      await main.getByRole("button", { name: "Unlink" }).first().click();
-      await expect(main.getByRole("button", { name: "Unlink" })).toHaveCount(1);
+      await main.getByRole("button", { name: "Update password" }).click();
+      await expect(main.getByText("Password updated")).toBeVisible();
+      await main.getByRole("button", { name: "Disconnect" }).first().click();
+      await expect(main.getByRole("button", { name: "Disconnect" })).toHaveCount(1);
       await expectAccessible(page);
 
       const again = await openPage();
@@ -72,8 +72,8 @@ journey.describe("social networks", () => {
       const other = await openPage();
       await other.goto("/en/user/login");
       const declined = /\/en\/user\/login\?social=IDENTITY_SOCIAL_DECLINED$/;
-      await goThrough(other, "Google", /^Do not sign in/, declined);
-      await expect(other.locator("main").getByText("You did not agree")).toBeVisible();
+      await goThrough(other, "Google", /^Don’t sign in/, declined);
+      await expect(other.locator("main").getByText("You declined the request")).toBeVisible();
     },
   );
 });

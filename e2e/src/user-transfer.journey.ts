@@ -4,7 +4,7 @@ import { expect, expectAccessible, journey } from "./journey.ts";
 import { balanceOf } from "./player-steps.ts";
 import type { World } from "./start-world.ts";
 
-const TITLE = "Bring your account along";
+const TITLE = "Transfer your account";
 const HEAD = "id,country_code,phone,email,name,birth_date,country,currency,language";
 const ROW = "old-1,353,851234567,older@example.com,Nora,1980-02-03,IE,EUR,en";
 
@@ -28,25 +28,25 @@ journey.describe("bringing an account along", () => {
       await expectAccessible(page);
       await dialog.getByLabel("Country code").fill("+353");
       await dialog.getByLabel("Phone").fill("85 123 4567");
-      await dialog.getByRole("button", { name: "Send the code" }).click();
+      await dialog.getByRole("button", { name: "Send code" }).click();
       await expect(dialog.getByText("+353 851234567")).toBeVisible();
       const code = await codeOf(world);
       await dialog.getByLabel("Code").fill(code === "000000" ? "000001" : "000000");
-      await dialog.getByRole("button", { name: "Go on" }).click();
-      await expect(dialog.getByText("This code is wrong or no longer good.")).toBeVisible();
+      await dialog.getByRole("button", { name: "Continue" }).click();
+      await expect(dialog.getByText("This code is wrong or has expired.")).toBeVisible();
       await dialog.getByLabel("Code").fill(code);
-      await dialog.getByRole("button", { name: "Go on" }).click();
-      await expect(dialog.getByText("Password for one sign-in")).toBeVisible();
+      await dialog.getByRole("button", { name: "Continue" }).click();
+      await expect(dialog.getByText("One-time password")).toBeVisible();
       await expectAccessible(page);
-      await dialog.getByRole("button", { name: "Log in with it" }).click();
+      await dialog.getByRole("button", { name: "Log in" }).click();
       await dialog.getByLabel("New password").fill("a heron over the weir");
       await expectAccessible(page);
-      await dialog.getByRole("button", { name: "Save the password" }).click();
+      await dialog.getByRole("button", { name: "Save password" }).click();
       // The terms come first, as for everybody who has not agreed to them.
       await expect(page).toHaveURL(/confirm-terms/);
       await page.getByRole("checkbox").check();
       await page.locator('main button[type="submit"]').click();
-      await expect(page.getByText("Good to have you back.")).toBeVisible();
+      await expect(page.getByText("Welcome back.")).toBeVisible();
       await expect(page).toHaveURL(/\/en\/?$/);
       await expect(balanceOf(page)).toHaveText("0.00");
     },
@@ -58,9 +58,9 @@ journey.describe("bringing an account along", () => {
       await atTheDesk(world, (desk) => desk.setConfig("auth", { isTransferRequired: true }));
       const page = await openPage();
       await arriveAsked(page);
-      await page.getByRole("button", { name: "I have no account there" }).click();
+      await page.getByRole("button", { name: "I don’t have an account there" }).click();
       await page.goto("/en/registration");
-      await expect(page.getByLabel("E-mail", { exact: true })).toBeVisible();
+      await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
       await page.goto("/en/live");
       await expect(page.locator("main h1:visible")).toBeVisible();
       await expect(page.getByRole("dialog", { name: TITLE })).toHaveCount(0);

@@ -200,7 +200,7 @@ describe("the provider", () => {
   it("answers an unknown address with a page, not with a secret", async () => {
     const page = await fetch(`${world.payOrigin}/pay/${"x".repeat(22)}`);
     expect(page.status).toBe(404);
-    expect(await page.text()).toContain("No such payment");
+    expect(await page.text()).toContain("Payment not found");
     expect((await world.press(`${world.payOrigin}/pay/nobody`, "pay")).status).toBe(404);
   });
 });

@@ -82,7 +82,7 @@ describe("the configuration calls", () => {
     expect(body.data.main.main_refreshing_button).toBe("Aktualisieren");
     expect(body.fallback).toEqual([]);
     const kazakh = (await get("/bff-api/dictionary/get?dicts=header&lang=kk")).body;
-    expect(kazakh.data.header["header.menu"]).toBe("Your account");
+    expect(kazakh.data.header["header.menu"]).toBe("My account");
     expect(kazakh.fallback).toContain("header.menu");
     expect(kazakh.version).not.toBe(body.version);
     const strange = await get("/bff-api/dictionary/get?dicts=../../etc&lang=de");

@@ -84,12 +84,12 @@ const isSameDocument = () => page.evaluate(() => Reflect.get(window, "isSameDocu
 describe("first page in a real browser", { timeout: 120_000 }, () => {
   it("answers clicks in the frame and in a fragment at once", async () => {
     await openPage("/en/live");
-    const hide = page.getByRole("button", { name: "Hide the coupon column" });
+    const hide = page.getByRole("button", { name: "Hide bet slip" });
     await hide.click();
-    await page.getByRole("button", { name: "Show the coupon column" }).waitFor();
+    await page.getByRole("button", { name: "Show bet slip" }).waitFor();
     // Effects of a fragment run even when its clicks are dead: only a click proves its listeners.
     const tab = page.locator('[data-mf="coupon"] [role="tab"]').last();
-    await page.getByRole("button", { name: "Show the coupon column" }).click();
+    await page.getByRole("button", { name: "Show bet slip" }).click();
     await tab.click();
     await page.locator('[data-mf="coupon"] [role="tab"][aria-selected="true"]').last().waitFor();
     expect(await tab.getAttribute("aria-selected")).toBe("true");
@@ -105,14 +105,14 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
     const tabs = page.locator('[data-mf="coupon"] [role="tab"]');
     await tabs.last().click();
     await tabs.last().click();
-    await page.getByRole("button", { name: "Hide the coupon column" }).click();
+    await page.getByRole("button", { name: "Hide bet slip" }).click();
     expect(await tabs.last().getAttribute("aria-selected")).toBe("false");
     code.resolve();
-    const show = page.getByRole("button", { name: "Show the coupon column" });
+    const show = page.getByRole("button", { name: "Show bet slip" });
     await show.waitFor();
     expect(await tabs.last().getAttribute("aria-selected")).toBe("true");
     await show.click();
-    await page.getByRole("button", { name: "Hide the coupon column" }).waitFor();
+    await page.getByRole("button", { name: "Hide bet slip" }).waitFor();
   });
 
   it("takes in a part that comes late, styled, with its clicks, and without a violation", async () => {
@@ -213,7 +213,7 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
       ["/en/line", ""],
       ["/en/licenses", ""],
       ["/en/registration", ""],
-      ["/en/no-such-page", "This page could not be found"],
+      ["/en/no-such-page", "Page not found"],
       ["/en/live", ""],
     ] as const) {
       await follow(path);
@@ -226,7 +226,7 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
       );
     }
     await page.goBack();
-    await page.getByRole("heading", { name: "This page could not be found" }).waitFor();
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
     expect(await page.title()).toBe("404");
     expect(await isSameDocument()).toBe(true);
   });

@@ -45,7 +45,7 @@ describe("bonuses", () => {
     expect(head).toContain('name="description"');
     expect(body).toContain('href="/en/bonus/welcome-sport"');
     expect(body).toContain("€100.00");
-    expect(body).toContain("5 × the bonus");
+    expect(body).toContain("5× bonus");
     expect(body).toContain("30 days");
   });
 
@@ -53,7 +53,7 @@ describe("bonuses", () => {
     const { body } = await show("/bonuses/casino");
     expect(body).toContain("welcome-casino");
     expect(body).not.toContain("welcome-sport");
-    expect((await show("/bonuses/cashback")).body).toContain("There is no bonus to take here now.");
+    expect((await show("/bonuses/cashback")).body).toContain("No bonuses available right now.");
   });
 
   it("keep to the family of addresses of their page", async () => {
@@ -64,22 +64,22 @@ describe("bonuses", () => {
 
   it("tell every term they are judged by, and how much of a stake counts", async () => {
     const { body } = await show("/bonus/welcome-sport");
-    for (const text of ["100 % of the first deposit", "at least 3 picks", "1.40", "7 days"]) {
+    for (const text of ["100% of your first deposit", "at least 3 selections", "1.40", "7 days"]) {
       expect(body).toContain(text);
     }
-    expect(body).toContain("Sports before the match");
+    expect(body).toContain("Pre-match sports");
     expect(body).toContain('href="/en/registration?return-url=%2Fen%2Fbonus%2Fwelcome-sport"');
   });
 
   it("cannot be taken while nothing they are wagered on is open", async () => {
     const { body } = await show("/bonus/welcome-casino", { isPlayer: true });
-    expect(body).toContain("cannot be taken now");
-    expect(body).not.toContain("Take with my first deposit");
+    expect(body).toContain("isn’t available right now");
+    expect(body).not.toContain("Claim with my first deposit");
   });
 
   it("can be taken by a player, who sees the progress of those he has", async () => {
     expect((await show("/bonus/welcome-sport", { isPlayer: true })).body).toContain(
-      "Take with my first deposit",
+      "Claim with my first deposit",
     );
     const { body } = await show("/bonuses", { isPlayer: true });
     expect(body).toContain("Your bonuses");
@@ -120,7 +120,7 @@ describe("promotions", () => {
   });
 
   it("are what is published, and it is said when there is none", async () => {
-    expect((await show("/promo")).body).toContain("No promotion runs at the moment.");
+    expect((await show("/promo")).body).toContain("No promotions right now.");
     expect((await show("/promotions/summer")).title).toBe("Summer");
   });
 

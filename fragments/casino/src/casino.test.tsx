@@ -61,7 +61,7 @@ describe("the casino", () => {
       expect(status, path).toBeUndefined();
       expect(title, path).toBe(en[`casino.${id}` as keyof typeof en]);
       expect(head, path).toContain('name="description"');
-      expect(body.includes("This section holds no game so far."), path).toBe(!holdsGames(id));
+      expect(body.includes("No games here yet."), path).toBe(!holdsGames(id));
       expect(body.includes('href="/en/games/'), path).toBe(holdsGames(id));
       expect(body.match(/<h1/g), path).toHaveLength(1);
     }
@@ -73,7 +73,7 @@ describe("the casino", () => {
       expect(body.split(`href="/en/games/${id}"`), id).toHaveLength(2);
       expect(body, id).toContain(en[`game.${id}.name` as keyof typeof en]);
     }
-    expect(body).toContain("RTP 98.98–99.00\u00a0%");
+    expect(body).toContain("RTP 98.98–99.00%");
     const slots = await show("/slots");
     expect(slots.body).toContain('href="/en/games/fruit"');
     expect(slots.body).not.toContain('href="/en/games/dice"');
@@ -94,7 +94,7 @@ describe("the casino", () => {
     expect(body).toContain('href="/en/games/diamonds"');
     expect(body).not.toContain('href="/en/games/dice"');
     const nothing = await show("/casino-search", { search: "?q=zzz" });
-    expect(nothing.body).toContain("No game has such a name.");
+    expect(nothing.body).toContain("No games found.");
   });
 
   it("lists who makes the games, each with a page", async () => {
@@ -137,7 +137,7 @@ describe("the casino", () => {
     expect(redirect).toEqual({ to: "/en/bonus/welcome-casino", code: 301 });
     const none = { "/promotions-api/v1/offers": { ...told, offers: [] } };
     expect((await show("/bonus/casino", { replies: none })).body).toContain(
-      "There is no bonus to take here now.",
+      "No bonuses available right now.",
     );
   });
 
@@ -150,7 +150,7 @@ describe("the casino", () => {
   ])("%s is not there and says so", async (path) => {
     const { status, body } = await show(path);
     expect(status).toBe(404);
-    expect(body).toContain("There is no game at this address.");
+    expect(body).toContain("There’s no game at this address.");
   });
 
   it("speaks a language that is written from the right", async () => {
@@ -167,7 +167,7 @@ describe("the page of a game", () => {
       expect(title, id).toBe(en[`game.${id}.name` as keyof typeof en]);
       expect(body.match(/<h1/g), id).toHaveLength(1);
       expect(body, id).toContain("Log in to play");
-      expect(body, id).toContain("98.98–99.00 % of all stakes come back");
+      expect(body, id).toContain("Return to player (RTP): 98.98–99.00%");
       expect(body.match(/<li>/g)?.length ?? 0, id).toBeGreaterThan(4);
       expect(body, id).not.toMatch(/\b(seat|game\.rules)\.[a-z0-9]/);
     }
@@ -175,7 +175,7 @@ describe("the page of a game", () => {
 
   it("[R10] [R11] shows a player balance, stake, net and time before anything is asked", async () => {
     const { body } = await show("/games/dice", { isPlayer: true });
-    for (const name of ["Balance", "Stake", "Net of this session", "Time in this game"]) {
+    for (const name of ["Balance", "Stake", "Session profit", "Time in this game"]) {
       expect(body).toContain(name);
     }
     expect(body).toContain("0:00:00");
@@ -193,7 +193,7 @@ describe("the page of a game", () => {
 describe("a page of thanks", () => {
   it("is for an account or a deposit of the last half hour", async () => {
     expect((await show("/thank-you/registration", { isPlayer: true })).title).toBe(
-      "Your account is open",
+      "Your account is ready",
     );
     const payments = paid.payments.map((one) => ({ ...one, updatedAt: NOW - 1_000 }));
     const replies = { "/payments-api/v1/payments": { payments } };

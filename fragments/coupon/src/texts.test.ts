@@ -73,15 +73,15 @@ describe("the coupon's words", () => {
     expect(
       tell("WALLET_INSUFFICIENT_FUNDS", { balanceMinor: "1000", neededMinor: "2500" }),
     ).toEqual({
-      text: "Your balance is too low: €15.00 is missing.",
+      text: "Not enough funds: you need €15.00 more.",
       remedy: { kind: "deposit", missingMinor: 1_500n },
     });
     expect(tell("LIMIT_WAGER_24H", { leftMinor: "450", resetsAt: null })).toEqual({
-      text: "This stake would pass your wagering limit for 24 hours. Left of this limit: €4.50.",
+      text: "This stake would exceed your 24-hour wagering limit. Remaining: €4.50.",
       remedy: { kind: "use-stake", stakeMinor: 450n },
     });
     const inDollars = { leftMinor: "450", currency: "USD" };
-    expect(tell("LIMIT_LOSS_7D", inDollars).text).toMatch(/Left of this limit: \$4\.50\.$/);
+    expect(tell("LIMIT_LOSS_7D", inDollars).text).toMatch(/Remaining: \$4\.50\.$/);
     expect(tell("LIMIT_LOSS_7D", inDollars).remedy).toBeNull();
     expect(tell("LIMIT_LOSS_30D", { leftMinor: "0" }).remedy).toBeNull();
     expect(tell("UNAUTHENTICATED", {}).remedy).toEqual({ kind: "log-in" });

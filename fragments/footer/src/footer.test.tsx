@@ -58,9 +58,9 @@ async function html(lang: string): Promise<string> {
 describe("the footer", () => {
   it("says that there is no real money, who may play, and whose records are shown", async () => {
     const body = await html("en");
-    expect(body).toContain("no real money");
+    expect(body).toContain("No real money");
     expect(body).toContain("21+");
-    expect(body).toContain("age 21 and above");
+    expect(body).toContain("21+ only.");
     expect(body).toContain("Wyscout");
     expect(body).toContain("CC BY 4.0");
     expect(body).toContain('href="/en/licenses"');
@@ -91,7 +91,7 @@ describe("the footer", () => {
     await html("en");
     const body = await html("en");
     expect(body).toContain("Licence 7 of Examplia");
-    expect(body).not.toContain("no real money");
+    expect(body).not.toContain("No real money");
     told = frame;
   });
 

@@ -115,7 +115,7 @@ describe("the bar", () => {
     expect(body).not.toContain("1,284.50");
     expect(body).not.toContain("128450");
     expect(body).toContain("•••••");
-    expect(body).toContain("Show the balance");
+    expect(body).toContain("Show balance");
     config = { result: usualConfig };
   });
 
@@ -123,8 +123,8 @@ describe("the bar", () => {
     expect(await html("en", true)).not.toContain("Support has answered");
     config = { result: { ...usualConfig, user_msg_count: 2 } };
     const body = await html("en", true);
-    expect(body).toContain('aria-label="Messages, 2 new"');
-    expect(body).toContain("Support has answered 2 requests");
+    expect(body).toContain('aria-label="Notifications, 2 new"');
+    expect(body).toContain("Support has replied to 2 requests");
     config = { result: usualConfig };
   });
 

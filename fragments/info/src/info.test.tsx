@@ -186,13 +186,13 @@ describe("information", () => {
       return showFragment(info, path, { replies });
     };
     const { body } = await showWith({});
-    expect(body).toContain("Ask the consultant");
-    expect(body).toContain("Leave a question");
+    expect(body).toContain("Start a chat");
+    expect(body).toContain("Send a question");
     const closed = { ...site.support, questionModal: false };
-    expect((await showWith({ support: closed })).body).not.toContain("Leave a question");
+    expect((await showWith({ support: closed })).body).not.toContain("Send a question");
     const none = await showWith({ modules: { ...site.modules, available: [] } });
-    expect(none.body).not.toContain("Ask us");
-    expect((await showWith({}, "/about")).body).not.toContain("Ask us");
+    expect(none.body).not.toContain("Contact us");
+    expect((await showWith({}, "/about")).body).not.toContain("Contact us");
   });
 
   it("[SEO-01] tells search engines of an article, and of what kind it is", async () => {

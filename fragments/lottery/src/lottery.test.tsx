@@ -28,7 +28,7 @@ describe("a lottery", () => {
     expect(status).toBeUndefined();
     expect(title).not.toBe("");
     expect(head).toContain('name="description"');
-    expect(body).toContain("No lottery ticket can be bought here so far.");
+    expect(body).toContain("No lottery tickets available yet.");
     expect(body).toContain('href="/en/rules/games/lotteries"');
     expect(body.match(/<h1/g)).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe("a lottery", () => {
     async (path) => {
       const { status, body } = await show(path);
       expect(status).toBe(404);
-      expect(body).toContain("There is no draw at this address.");
+      expect(body).toContain("There’s no draw at this address.");
     },
   );
 

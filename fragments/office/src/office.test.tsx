@@ -167,8 +167,8 @@ describe("the office's pages", () => {
     expect(text).toContain("1000000");
     expect(text).toContain("Ireland");
     expect(text).toContain("€1,284.50");
-    expect(text).toContain("Exchange money");
-    expect(text).toContain("Ask for the rate");
+    expect(text).toContain("Exchange currency");
+    expect(text).toContain("Get rate");
     expect(title).toBe("Account · Fairline");
   });
 
@@ -242,23 +242,23 @@ describe("the office's pages", () => {
     expect(html).toMatch(/kind=bonuses&amp;period=30"/);
     expect(html).toMatch(/account=400000000000000001[^"]*"[^>]*aria-current="true"[^>]*>Currency/);
     expect(html).toMatch(/period=30"[^>]*aria-current="true"/);
-    expect(text).toContain("Save as CSV");
+    expect(text).toContain("Download CSV");
     expect(text).toContain("Print or save as PDF");
     const nothing = { "/wallet-api/v1/statement": { ...statement, rows: [] } };
     const without = fragmentEnvironment("office", { ...replies, ...nothing });
     const still = await shown("/office/historypay", { search: "?period=today" }, without);
-    expect(still.text).toContain("No movement matches this filter.");
-    expect(still.text).toContain("Save as CSV");
+    expect(still.text).toContain("No transactions match this filter.");
+    expect(still.text).toContain("Download CSV");
     const unused = await shown("/office/historypay", {}, without);
-    expect(unused.text).toContain("Nothing has moved on this account yet.");
-    expect(unused.text).not.toContain("Save as CSV");
+    expect(unused.text).toContain("No transactions in this account yet.");
+    expect(unused.text).not.toContain("Download CSV");
   });
 
   it("[RGL-01] shows what a limit leaves, what waits, and what is not set", async () => {
     const { html, text } = await shown("/office/responsible");
     expect(text).toContain("Deposit limit, 24 hours €100.00");
     expect(text).toContain("Left: €40.00");
-    expect(text).toContain("Wanted: €200.00");
+    expect(text).toContain("Requested: €200.00");
     expect(text).toContain("Session limit 3 hours");
     expect(text).toContain("Self-exclusion");
     expect(html).toMatch(/<progress[^>]*value="60"/);
@@ -282,10 +282,10 @@ describe("the office's pages", () => {
       return (await shown("/office/responsible", {}, from)).text;
     };
     const planned = await textOf(exclusion(10, 40), exclusion(50, 51));
-    expect(planned.split("It is set and begins")).toHaveLength(3);
+    expect(planned.split("Scheduled. Starts")).toHaveLength(3);
     expect(planned).toContain("Choose a period");
     const running = await textOf(exclusion(-1, 1), exclusion(10, 40));
-    expect(running.split("It is set and begins")).toHaveLength(2);
+    expect(running.split("Scheduled. Starts")).toHaveLength(2);
     expect(running.split("Excluded until")).toHaveLength(3);
     expect(running).not.toContain("Choose a period");
   });
@@ -300,7 +300,7 @@ describe("the office's pages", () => {
     const form = await shown("/office/recharge/form", { search: "?method=sandbox-card" });
     expect(form.text).toContain("From €5.00 to €5,000.00");
     const none = await shown("/office/recharge/form", { search: "?method=gold" });
-    expect(none.text).toContain("not available");
+    expect(none.text).toContain("isn’t available");
   });
 
   it("believes the server about a payment, whatever the address says", async () => {
@@ -308,15 +308,15 @@ describe("the office's pages", () => {
     expect(text).toContain("declined");
     expect(text).not.toContain("credited to your balance (done)");
     for (const search of ["?payment=8", "?payment=x", ""]) {
-      expect((await shown("/onpay/success", { search })).text).toContain(
-        "do not find this payment",
-      );
+      expect((await shown("/onpay/success", { search })).text).toContain("Payment not found");
     }
   });
 
   it("asks a guest to log in on every page of a player", async () => {
     for (const path of PAGES) {
-      expect((await shown(path, { isGuest: true })).text, path).toContain("Log in to see this");
+      expect((await shown(path, { isGuest: true })).text, path).toContain(
+        "Please log in to continue",
+      );
     }
   });
 

@@ -38,6 +38,7 @@ export {
 export {
   marketName,
   type MarketRef,
+  matchName,
   outcomeName,
   settledByText,
   shortMarketName,

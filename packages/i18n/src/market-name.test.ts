@@ -20,7 +20,7 @@ describe("market names", () => {
       shortMarketName(t, { typeId, specifiers }, { home: "A", away: "B" });
     expect(name("fb.result")).toBe("1X2");
     expect(name("fb.result", "periodnr=1")).toBe("1X2, 1st half");
-    expect(name("fb.team-total", "side=away|total=1.5")).toBe("Total: B");
+    expect(name("fb.team-total", "side=away|total=1.5")).toBe("B total");
     expect(name("fb.correct-score")).toBe("Correct score");
   });
 
@@ -30,7 +30,7 @@ describe("market names", () => {
       "Total goals, 1st half",
     );
     expect(marketName(t, market("fb.team-total", "side=away|total=1.5"), sides)).toBe(
-      "Total goals: Leicester City",
+      "Leicester City total goals",
     );
     expect(marketName(ru, market("fb.result", "periodnr=2"), sides)).toBe("Исход, 2-й тайм");
   });
@@ -58,10 +58,10 @@ describe("settledByText", () => {
   it("states the fact, with the scorer only when he is known", () => {
     const goal = { textKey: "settled-by.goal", values: { number: 2, minute: "45+2" } };
     expect(settledByText(t, { ...goal, values: { ...goal.values, player: "J. Vardy" } })).toBe(
-      "Goal number 2, minute 45+2, J. Vardy",
+      "2nd goal, minute 45+2, J. Vardy",
     );
     expect(settledByText(t, { ...goal, values: { ...goal.values, player: "" } })).toBe(
-      "Goal number 2, minute 45+2",
+      "2nd goal, minute 45+2",
     );
   });
 });

@@ -8,15 +8,20 @@ export type MarketRef = { readonly typeId: string; readonly specifiers: string }
 
 const MINUS = "\u2212";
 
+/** Name of a fixture: "Arsenal v Leicester City". */
+export function matchName(t: Translate, { home, away }: Sides): string {
+  return `${home} ${t("common.versus")} ${away}`;
+}
+
 /** Name of a market: "Total goals, 1st half". */
 export function marketName(t: Translate, market: MarketRef, sides: Sides): string {
-  return t(`market.${market.typeId}`, valuesOf(market, sides));
+  return t(`market.${market.typeId}`, valuesOf(t, market, sides));
 }
 
 /** The same market where names are short: "1X2", "Total"; its whole name where there is no other. */
 export function shortMarketName(t: Translate, market: MarketRef, sides: Sides): string {
   const key = `market-short.${market.typeId}`;
-  const text = t(key, valuesOf(market, sides));
+  const text = t(key, valuesOf(t, market, sides));
   return text === key ? marketName(t, market, sides) : text;
 }
 
@@ -27,7 +32,7 @@ export function outcomeName(
   outcomeId: string,
   sides: Sides,
 ): string {
-  return t(`outcome.${market.typeId}.${outcomeId}`, valuesOf(market, sides));
+  return t(`outcome.${market.typeId}.${outcomeId}`, valuesOf(t, market, sides));
 }
 
 /** The same pick where there is little room: "1", "2 (+0.5)", "Over 2.5". */
@@ -38,11 +43,11 @@ export function shortOutcomeName(
   sides: Sides,
 ): string {
   const key = `outcome-short.${market.typeId}.${outcomeId}`;
-  const text = t(key, valuesOf(market, sides));
+  const text = t(key, valuesOf(t, market, sides));
   return text === key ? outcomeName(t, market, outcomeId, sides) : text;
 }
 
-/** How a market settled, in facts: "Final score 4:3". */
+/** How a market settled, in facts: "Final score 4–3". */
 export function settledByText(
   t: Translate,
   settledBy: { textKey: string; values: Readonly<Record<string, string | number>> },
@@ -52,16 +57,29 @@ export function settledByText(
   return t(settledBy.textKey, { ...values, hasPlayer: hasPlayer ? "yes" : "no" });
 }
 
-function valuesOf(market: MarketRef, sides: Sides): MessageValues {
+function valuesOf(t: Translate, market: MarketRef, sides: Sides): MessageValues {
   const specifiers = parse(market.specifiers);
   const hcp = specifiers["hcp"];
   return {
     periodnr: "0",
     ...sides,
     ...specifiers,
+    ...scores(t, specifiers),
     ...(hcp === undefined ? {} : { hcp: signed(hcp), hcpAway: signed(opposite(hcp)) }),
     team: specifiers["side"] === "away" ? sides.away : sides.home,
   };
+}
+
+/** Scores among the specifiers, written as the language writes them: "0–1" for "0:1". */
+function scores(t: Translate, specifiers: Readonly<Record<string, string>>): MessageValues {
+  return Object.fromEntries(
+    ["score", "start"].flatMap((name) => {
+      const [home, away] = (specifiers[name] ?? "").split(":");
+      return home === undefined || away === undefined
+        ? []
+        : [[name, t("market.score", { home, away })] as const];
+    }),
+  );
 }
 
 function parse(specifiers: string): Readonly<Record<string, string>> {

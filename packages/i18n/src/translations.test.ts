@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findRoot } from "@fairline/kernel/node";
 import { describe, expect, it } from "vitest";
+import { englishFiles, readTexts } from "./english-files.ts";
 import { isWholeLanguage, languages } from "./languages.ts";
 import { loadDictionary } from "./load-dictionary.ts";
 import { loadLocale } from "./locale-store.ts";
@@ -10,28 +11,10 @@ import type { Dictionary } from "./translate.ts";
 
 const root = findRoot(import.meta.url);
 
-/** English texts of everything that speaks, as paths from the root. */
-const english = [
-  ...readdirSync(join(root, "packages/i18n/src/dictionaries/en")).map(
-    (name) => `packages/i18n/src/dictionaries/en/${name}`,
-  ),
-  ...["adapters", "apps", "fragments"].flatMap((folder) =>
-    readdirSync(join(root, folder), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .flatMap(({ name }) => localesBelow(join(folder, name, "src"))),
-  ),
-];
-
-function localesBelow(folder: string): string[] {
-  if (!isThere(folder)) return [];
-  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(join("locales", "en.json")))
-    .map((name) => join(folder, name));
-}
+const english = englishFiles(root);
 
 function read(path: string): Dictionary {
-  const texts: Dictionary = JSON.parse(readFileSync(join(root, path), "utf8"));
-  return texts;
+  return readTexts(root, path);
 }
 
 /** The same texts in another language; none when nobody has written them. */

@@ -10,7 +10,7 @@ describe("codes for phones", () => {
     await send({ ...code, language: "is" });
     expect(texts).toEqual([
       "042815 ist Ihr Fairline-Code. Er gilt 10 Minuten. Geben Sie ihn niemandem.",
-      "042815 is your Fairline code. It is good for 10 minutes. Tell it to nobody.",
+      "042815 is your Fairline code. It’s valid for 10 minutes. Don’t share it with anyone.",
     ]);
   });
 });

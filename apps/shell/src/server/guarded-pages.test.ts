@@ -104,7 +104,7 @@ describe("page of the table", () => {
     const { status, body, headers } = await shell.get("/en/multi");
     expect(status).toBe(200);
     expect(body).toContain("<title>Multi-live · Fairline</title>");
-    expect(body).toContain("This page is not open yet.");
+    expect(body).toContain("This page isn’t open yet.");
     expect(body).toContain('href="/en/live"');
     expect(body).toContain('content="noindex, nofollow"');
     expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
@@ -164,7 +164,7 @@ describe("closed site", () => {
       await shellWith({ ports: closedBy(5) }),
     ];
     expect((await law.get("/en/block")).body).toContain("The law where you are");
-    expect((await hidden.get("/en/block")).body).toContain("does not show where you are");
+    expect((await hidden.get("/en/block")).body).toContain("can’t verify your location");
     const start = 1_800_000_000;
     const maintenance = { notifyStart: start, notifyEnd: start, start, finish: start + 7_200 };
     const worked = await shellWith({

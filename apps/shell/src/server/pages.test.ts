@@ -134,7 +134,7 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
     const { status, body } = await (await shellWith()).get("/en/nope");
     expect(status).toBe(404);
     expect(body).toContain("<title>404</title>");
-    expect(body).toContain("This page could not be found");
+    expect(body).toContain("Page not found");
     expect(body).toContain('data-mf="header"');
   });
 
@@ -142,7 +142,7 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
     const shell = await shellWith({ sports: async () => ({ state, status: 404 }) });
     const { status, body } = await shell.get("/en/live/football/8/9");
     expect(status).toBe(404);
-    expect(body).toContain("This page could not be found");
+    expect(body).toContain("Page not found");
     expect(body).not.toContain('data-mf="sports"');
   });
 

@@ -49,7 +49,7 @@ const sent: DeskEvent = {
 
 describe("the line below a table", () => {
   it("tells a win with its amount and multiple, once it was shown", async () => {
-    expect(await line(after(entered, answered({})))).toContain("The round is being shown");
+    expect(await line(after(entered, answered({})))).toContain("Playing…");
     const body = await line(after(entered, answered({}), shown));
     expect(body).toContain("You won €1.98 (1.98×).");
     expect(body).toMatch(/class="[^"]*win/);
@@ -59,15 +59,15 @@ describe("the line below a table", () => {
     const back = await line(
       after(entered, answered({ payMinor: "100", pay: { n: "1", d: "1" } }), shown),
     );
-    expect(back).toContain("€1.00 of your stake of €1.00 came back (1×).");
+    expect(back).toContain("Returned €1.00 of €1.00 (1×).");
     const part = await line(
       after(entered, answered({ payMinor: "50", pay: { n: "1", d: "2" } }), shown),
     );
-    expect(part).toContain("€0.50 of your stake of €1.00 came back (0.5×).");
+    expect(part).toContain("Returned €0.50 of €1.00 (0.5×).");
     const nothing = await line(
       after(entered, answered({ payMinor: "0", pay: { n: "0", d: "1" } }), shown),
     );
-    expect(nothing).toContain("This round pays nothing. The stake was €1.00.");
+    expect(nothing).toContain("No win this time. Stake: €1.00.");
     for (const body of [back, part, nothing]) {
       expect(body).not.toMatch(/class="[^"]*win/);
       expect(body).not.toContain("You won");
@@ -76,25 +76,25 @@ describe("the line below a table", () => {
 
   it("says what stands in the way, with the one thing to do about it", async () => {
     const lost = await line(after(entered, sent, { kind: "lost" }));
-    expect(lost).toContain("counts once.");
+    expect(lost).toContain("won’t place a second bet.");
     expect(lost).toContain("Send again");
     const late = await line(after(entered, answered({ state: "pending" }), { kind: "late" }));
     expect(late).toContain("Your money is safe");
-    expect(late).toContain("Ask again");
+    expect(late).toContain("Check again");
     const ended = problemOf("GAME_SESSION_ENDED");
-    expect(await line(after({ kind: "open-failed", problem: ended }))).toContain("Open again");
+    expect(await line(after({ kind: "open-failed", problem: ended }))).toContain("Reopen game");
     const down = problemOf("NETWORK");
     expect(await line(after({ kind: "open-failed", problem: down }))).toContain("Try again");
     const short = { code: "WALLET_INSUFFICIENT_FUNDS", data: {} };
     const poor = await line(after(entered, answered({ state: "refused", refusal: short })));
-    expect(poor).toContain("There is not enough money on your account.");
+    expect(poor).toContain("Not enough funds. Deposit or stake less.");
     expect(poor).toContain('href="/en/office/recharge"');
   });
 
   it("explains a refusal with the provider's own facts", async () => {
     const facts = { minMinor: "100", maxMinor: "2020", stepMinor: "1" };
     const refused: DeskEvent = { kind: "refused", problem: problemOf("GAME_STAKE_INVALID", facts) };
-    expect(await line(after(entered, sent, refused))).toContain("Stakes go from €1.00 to €20.20.");
+    expect(await line(after(entered, sent, refused))).toContain("Choose from €1.00 to €20.20.");
     const strange: DeskEvent = { kind: "refused", problem: problemOf("SOMETHING_NEW") };
     expect(await line(after(entered, sent, strange))).toContain("Code SOMETHING_NEW.");
   });

@@ -33,7 +33,7 @@ describe("a player's own play", () => {
   it("is the sums of each game and his rounds, with the way to each game", async () => {
     const { body, title } = await show();
     expect(title).toBe("My casino");
-    expect(body).toContain("Games of the last 30 days");
+    expect(body).toContain("Last 30 days");
     expect(body.split('href="/en/games/dice"')).toHaveLength(3);
     expect(body).toContain("€12.00");
     expect(body).toContain("ended");
@@ -61,14 +61,14 @@ describe("a player's own play", () => {
 
   it("says what to do where there is nothing yet, and asks guests to log in", async () => {
     const none = await show({ replies: { "/casino-api/v1/rounds": { rounds: [] } } });
-    expect(none.body).toContain("You have played no game so far.");
+    expect(none.body).toContain("You haven’t played any games yet.");
     const guest = await show({ isPlayer: false });
     expect(guest.body).toContain("Log in to see your rounds.");
   });
 
   it("says what failed", async () => {
     const { body } = await show({ replies: { "/casino-api/v1/rounds": undefined } });
-    expect(body).not.toContain("Games of the last 30 days");
+    expect(body).not.toContain("Last 30 days");
     expect(body).toContain("<button");
   });
 

@@ -1,6 +1,6 @@
 import type { BetLeg, BetState, BetView } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
-import { useT } from "@fairline/i18n";
+import { matchName, useT } from "@fairline/i18n";
 import type { PlayCell } from "@fairline/live/protocol";
 import { classNames, Icon, type IconName, minuteText, Money, Odds, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
@@ -85,9 +85,7 @@ function Leg({ leg, play }: { leg: BetLeg; play: PlayCell | undefined }): ReactN
   const { market, outcome } = pickName(t, leg);
   return (
     <li className={styles.leg} data-result={leg.result ?? undefined}>
-      <span className={styles.fixture}>
-        {leg.home} — {leg.away}
-      </span>
+      <span className={styles.fixture}>{matchName(t, leg)}</span>
       <LegScore leg={leg} play={play} />
       <span className={styles.pick}>
         {market} · {outcome}

@@ -52,7 +52,7 @@ describe("the sheet of a number", () => {
     });
     expect(shown.body).toContain("K7M2P");
     expect(shown.body).toContain("€25.00");
-    expect(shown.body).toMatch(/Arsenal(<!-- -->)? — (<!-- -->)?Leicester City/);
+    expect(shown.body).toMatch(/Arsenal(<!-- -->)? v (<!-- -->)?Leicester City/);
     expect(shown.title).toBe("K7M2P");
   });
 
@@ -91,7 +91,7 @@ describe("the sheet of a number", () => {
 
 describe("the coupon beside a page", () => {
   it("[CFG-03] offers to load by a code, unless coupon.saveLoad is off", async () => {
-    expect((await showFragment(coupon, "/live", site())).body).toContain("Load by code");
+    expect((await showFragment(coupon, "/live", site())).body).toContain("Enter a booking code");
     const off = { ...site({ savesCoupons: false }), lang: "de" };
     expect((await showFragment(coupon, "/live", off)).body).not.toContain("Mit Code laden");
   });

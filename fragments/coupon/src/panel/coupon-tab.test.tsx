@@ -79,7 +79,7 @@ function placing(state: TicketState) {
 describe("the coupon tab", () => {
   it("shows the selection by its names, the returns and the ready button", async () => {
     const { text } = await shown({ slip: one });
-    expect(text).toContain("Arsenal — Leicester City");
+    expect(text).toContain("Arsenal v Leicester City");
     expect(text).toContain("Match result · Arsenal");
     expect(text).toContain("€52.50");
     expect(text).toContain("Place bet · €25.00");
@@ -101,7 +101,7 @@ describe("the coupon tab", () => {
   it("marks two selections of one match in an accumulator", async () => {
     const slip = reduceSlip(one, { kind: "toggled", pick: clickedPick("1", 3_000, "X") });
     const { text, html } = await shown({ slip });
-    expect(text).toContain("Cannot be combined");
+    expect(text).toContain("Can’t be combined");
     expect(html).toContain('data-reason="related"');
   });
 
@@ -114,7 +114,7 @@ describe("the coupon tab", () => {
       ),
     };
     const { text } = await shown({ slip });
-    expect(text).toContain("Exclude 1 selection and go on");
+    expect(text).toContain("Remove 1 selection and continue");
   });
 
   it("gives singles a stake each when the player wants it", async () => {
@@ -146,20 +146,20 @@ describe("the coupon tab", () => {
   it("stops while prices are silent", async () => {
     const { html, text } = await shown({ slip: one, feed: "stale" });
     expect(html).toContain('data-reason="feed-stale"');
-    expect(text).toContain("Prices are paused");
+    expect(text).toContain("Odds are paused");
   });
 
   it("shows each step of a bet on its way", async () => {
     const text = async (state: TicketState) =>
       (await shown({ slip: one, placement: placing(state) })).text;
-    expect(await text({ kind: "sending" })).toContain("Placing the bet");
-    expect(await text({ kind: "checking", sinceMs: 0, misses: 1 })).toContain("Checking whether");
+    expect(await text({ kind: "sending" })).toContain("Placing your bet");
+    expect(await text({ kind: "checking", sinceMs: 0, misses: 1 })).toContain("Checking if");
     expect(await text({ kind: "delay", bet: betOf(ticketOf("a"), "pending-delay") })).toContain(
-      "cannot be withdrawn",
+      "can’t be cancelled",
     );
     const lost = await text({ kind: "not-arrived" });
-    expect(lost).toContain("nothing was taken");
-    expect(lost).toContain("Send this bet again");
+    expect(lost).toContain("hasn’t been charged");
+    expect(lost).toContain("Try this bet again");
   });
 
   it("gives a receipt with number, accepted and better prices", async () => {
@@ -169,7 +169,7 @@ describe("the coupon tab", () => {
       legs: [{ ...leg, scoreAtBet: null, result: null, scoreAtResult: null, resultRev: 0 }],
     };
     const { text } = await shown({ placement: placing({ kind: "accepted", bet }) });
-    expect(text).toContain("Bet accepted");
+    expect(text).toContain("Bet placed");
     expect(text).toContain("K7M2P");
     expect(text).toMatch(/better odds 2\.15/);
   });

@@ -1,5 +1,5 @@
 import { useFragment } from "@fairline/fragment-kit";
-import { useT } from "@fairline/i18n";
+import { matchName, useT } from "@fairline/i18n";
 import { classNames, Crest, Icon, IconButton, Odds } from "@fairline/ui-kit";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { SlipPick } from "../state/pick.ts";
@@ -48,12 +48,12 @@ export function PickCard(props: PickCardProps): ReactNode {
             ))}
           </span>
         ) : null}
-        {pick.home} — {pick.away}
+        {matchName(t, pick)}
       </a>
       <IconButton
         icon="x"
         size="tiny"
-        name={t("coupon.remove", { pick: `${pick.home} — ${pick.away}, ${outcome}` })}
+        name={t("coupon.remove", { pick: `${matchName(t, pick)}, ${outcome}` })}
         disabled={isLocked}
         onClick={onRemove}
       />

@@ -1,5 +1,5 @@
 import { useFragment } from "@fairline/fragment-kit";
-import { formatMoney, useReading, useT } from "@fairline/i18n";
+import { formatMoney, matchName, useReading, useT } from "@fairline/i18n";
 import { Button, ButtonLink, Icon } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { CouponDesk } from "../desk/coupon-desk.ts";
@@ -19,20 +19,17 @@ export function ProblemNote(props: {
 }): ReactNode {
   const { placing, picks, desk, exponent } = props;
   const reading = useReading();
+  const t = useT();
   const problem = problemOf(placing);
   if (problem === undefined) return null;
   const { text, remedy } = explainProblem(problem, placing.ticket.currency, reading);
   const own = picks.filter((pick) => placing.ticket.keys.includes(pick.key));
-  const isOneOfSeveral = own.length === 1 && picks.length > 1;
+  const [only] = own.length === 1 && picks.length > 1 ? own : [];
   return (
     <div className={styles.note} role="alert" data-code={problem.code}>
       <Icon name="alert-triangle" size={16} />
       <div className={styles.body}>
-        {isOneOfSeveral ? (
-          <b>
-            {own[0]?.home} — {own[0]?.away}:{" "}
-          </b>
-        ) : null}
+        {only ? <b>{matchName(t, only)}: </b> : null}
         {text}
         <RemedyButton
           remedy={remedy}

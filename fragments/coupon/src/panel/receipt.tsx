@@ -1,5 +1,5 @@
 import type { BetView } from "@fairline/contracts";
-import { useT } from "@fairline/i18n";
+import { matchName, useT } from "@fairline/i18n";
 import { Button, Icon, Money, Odds } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Placement } from "../state/placement.ts";
@@ -66,9 +66,7 @@ function ReceiptBet(props: {
           const { market, outcome } = pickName(t, leg);
           return (
             <li key={`${leg.fixtureId}${leg.typeId}${leg.specifiers}${leg.outcomeId}`}>
-              <span className={styles.fixture}>
-                {leg.home} — {leg.away}
-              </span>
+              <span className={styles.fixture}>{matchName(t, leg)}</span>
               <span className={styles.price}>
                 {leg.oddsMilli > leg.askedOddsMilli ? (
                   <span className={styles.better}>{t("coupon.receipt.better")}</span>

@@ -1,7 +1,7 @@
 import type { BetView } from "@fairline/contracts";
 import type { CallReply } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
-import { useT } from "@fairline/i18n";
+import { matchName, useT } from "@fairline/i18n";
 import { displayOddsMilli } from "@fairline/odds";
 import { Button, ButtonLink, Money, Odds, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
@@ -139,7 +139,7 @@ function Legs({ legs }: { legs: readonly SheetLeg[] }): ReactNode {
           return (
             <tr key={`${leg.fixtureId}${leg.typeId}${leg.specifiers}${leg.outcomeId}`}>
               <td>
-                {leg.home} — {leg.away}
+                {matchName(t, leg)}
                 <span className={styles.small}>
                   {leg.championName} · <When atMs={leg.startsAt} look="date-time" />
                 </span>

@@ -41,7 +41,7 @@ describe("the tax of a bet among the player's own", () => {
     };
     const text = (await shown({})).replace(/<[^>]+>/g, "");
     expect(text).toContain("(10%)");
-    expect(text).toContain("Not withheld here");
+    expect(text).toContain("We don’t withhold this");
     expect(await shown({ state: "lost", returnsMinor: "0" })).toBe("");
   });
 });

@@ -54,7 +54,7 @@ describe("the tax below the returns", () => {
     const text = await shown(staked(2, "10", "accumulator"), "winnings", 500);
     expect(text).toContain("(5%)");
     expect(text).toContain("€1.50");
-    expect(text).toContain("Not withheld here");
+    expect(text).toContain("We don’t withhold this");
   });
 
   it("is rounded bet by bet where there are several", async () => {

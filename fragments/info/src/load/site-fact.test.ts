@@ -24,14 +24,14 @@ describe("what only the site knows of a page", () => {
     expect(await fact("ussdinstruction", { ussd: "*123#" })).toContain("*123#");
     expect(await fact("smsbets", { smsNumber: "5577" })).toContain("5577");
     expect(await fact("betting-awards", { awardsYears: [2024, 2025] })).toContain("2024, 2025");
-    expect(await fact("cash_terminals", { terminals: true })).toContain("takes cash");
+    expect(await fact("cash_terminals", { terminals: true })).toContain("deposit cash");
   });
 
   it("[CFG-03] the pages say that there is none, and others say nothing", async () => {
-    expect(await fact("ussdinstruction")).toBe("This site has no short code.");
-    expect(await fact("smsbets")).toBe("This site has no number for messages.");
-    expect(await fact("betting-awards")).toBe("There are no awards to show yet.");
-    expect(await fact("cash_terminals")).toBe("This site has no terminals.");
+    expect(await fact("ussdinstruction")).toBe("This site has no USSD code.");
+    expect(await fact("smsbets")).toBe("This site has no SMS number.");
+    expect(await fact("betting-awards")).toBe("No awards yet.");
+    expect(await fact("cash_terminals")).toBe("This site has no cash terminals.");
     expect(await fact("about")).toBeNull();
   });
 });

@@ -29,15 +29,15 @@ describe("the player's bonuses", () => {
     expect(body).toContain("€40.00");
     expect(body).toContain("€500.00");
     expect(body).toMatch(/<progress[^>]*value="8"/);
-    expect(body).toContain("at least 3 picks");
-    expect(body).toContain("Give up this bonus");
+    expect(body).toContain("at least 3 selections");
+    expect(body).toContain("Forfeit bonus");
   });
 
   it("keep those that have ended, which cannot be given up", async () => {
     const { body } = await show([ended]);
-    expect(body).toContain("Paid out");
+    expect(body).toContain("Converted");
     expect(body).toContain("€75.00");
-    expect(body).not.toContain("Give up this bonus");
+    expect(body).not.toContain("Forfeit bonus");
   });
 
   it("lead to what can be taken when there is none", async () => {

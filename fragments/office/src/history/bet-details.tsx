@@ -1,6 +1,6 @@
 import type { BetLeg, BetView } from "@fairline/contracts";
 import { HIDDEN_AMOUNT } from "@fairline/fragment-kit";
-import { marketName, outcomeName, useT } from "@fairline/i18n";
+import { marketName, matchName, outcomeName, useT } from "@fairline/i18n";
 import { Odds, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { PlayerTax } from "@fairline/odds/player-tax";
@@ -67,7 +67,7 @@ function Leg({ leg }: { leg: BetLeg }): ReactNode {
   return (
     <li className={styles.leg}>
       <p className={styles.fixture}>
-        {leg.home} — {leg.away}
+        {matchName(t, leg)}
         <small>
           {leg.championName} · <When atMs={leg.startsAt} look="date-time" />
         </small>

@@ -1,5 +1,5 @@
 import type { BetState, BetView } from "@fairline/contracts";
-import { marketName, outcomeName, useT } from "@fairline/i18n";
+import { marketName, matchName, outcomeName, useT } from "@fairline/i18n";
 import type { PlayerTax } from "@fairline/odds/player-tax";
 import { classNames, Icon, IconButton, type IconName, Odds, When } from "@fairline/ui-kit";
 import { type ReactNode, useId, useState } from "react";
@@ -72,9 +72,7 @@ function Selections({ bet }: { bet: BetView }): ReactNode {
   const more = bet.legs.length - 1;
   return (
     <>
-      <span className={styles.fixture}>
-        {first.home} — {first.away}
-      </span>
+      <span className={styles.fixture}>{matchName(t, first)}</span>
       <span className={styles.pick}>
         {marketName(t, first, first)} · {outcomeName(t, first, first.outcomeId, first)}
         {more > 0 ? ` · ${t("office.history.more", { count: more })}` : ""}

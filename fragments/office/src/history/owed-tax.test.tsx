@@ -40,7 +40,7 @@ describe("the tax of a bet in the history", () => {
     expect(text).toContain("(12.5%)");
     // 28.75 won, an eighth of it: 3.59375.
     expect(text).toContain("€3.59");
-    expect(text).toContain("you pay it yourself");
+    expect(text).toContain("You pay it yourself");
   });
 
   it("is not there where nothing was won, or nothing was played", async () => {

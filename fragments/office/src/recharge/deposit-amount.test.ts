@@ -71,10 +71,10 @@ describe("a refused deposit", () => {
     const t = createTranslate("en", await loadDictionary("en", office.messages));
     const tell = (data: Record<string, unknown>) =>
       explainDeposit(problem("LIMIT_DEPOSIT_24H", data), "USD", { t, lang: "en" });
-    const sentence = "This deposit would pass your deposit limit for 24 hours.";
-    expect(tell({ leftMinor: "1250" })).toBe(`${sentence} Left of this limit: $12.50.`);
+    const sentence = "This deposit would exceed your 24-hour deposit limit.";
+    expect(tell({ leftMinor: "1250" })).toBe(`${sentence} Remaining: $12.50.`);
     const inEuro = { leftMinor: "1250", currency: "EUR" };
-    expect(tell(inEuro)).toBe(`${sentence} Left of this limit: €12.50.`);
+    expect(tell(inEuro)).toBe(`${sentence} Remaining: €12.50.`);
     expect(tell({})).toBe(sentence);
   });
 

@@ -14,22 +14,24 @@ function show(ways: object, options: { search?: string; lang?: string } = {}) {
 describe("the page of the ways to log in", () => {
   it("[ACC-06] offers a first password to whoever came by a network", async () => {
     const { body } = await show({ hasPassword: false });
-    expect(body).toContain("Choose a password");
-    expect(body).not.toContain("Present password");
-    expect(body).toContain("Your only way");
+    expect(body).toContain("Set a password");
+    expect(body).not.toContain("Current password");
+    expect(body).toContain("Your only sign-in method");
   });
 
   it("asks whoever has a password for it before another one", async () => {
     const { body } = await show({ hasPassword: true });
-    expect(body).toContain("Change the password");
-    expect(body).toContain("Present password");
+    expect(body).toContain("Change password");
+    expect(body).toContain("Current password");
   });
 
   it("says how a fresh sign-in ended, and asks for none before it is needed", async () => {
-    expect((await show({}, { search: "?social=confirmed" })).body).toContain("For five minutes");
+    expect((await show({}, { search: "?social=confirmed" })).body).toContain(
+      "for the next five minutes",
+    );
     const other = await show({}, { search: "?social=IDENTITY_SOCIAL_OTHER" });
-    expect(other.body).toContain("not the one of this account");
-    expect((await show({})).body).not.toContain("Confirm that it is you");
+    expect(other.body).toContain("isn’t the one connected to your account");
+    expect((await show({})).body).not.toContain("Confirm it’s you");
   });
 
   it("has its texts in every language", async () => {

@@ -19,11 +19,11 @@ describe("the statement as a table for spreadsheets", () => {
       "From,2026-09-01T00:00:00.000+03:00",
       "To,2026-09-30T13:00:00.000+03:00",
       "Time zone,UTC+03:00",
-      "Movement,Bets and games",
+      "Type,Bets and games",
       "Opening balance,100.00",
       "Closing balance,75.00",
       `Sealed by,"block 812, ${"ab".repeat(32)}"`,
-      "Made at,2026-09-30T13:00:00.000+03:00",
+      "Created on,2026-09-30T13:00:00.000+03:00",
     ]);
     expect(linesOf({}, "to=2026-09-21")[4]).toBe("To,2026-09-21T23:59:59.999+03:00");
     expect(linesOf({}, "")[3]).toBe("From,since the account was opened");
@@ -35,7 +35,7 @@ describe("the statement as a table for spreadsheets", () => {
     });
     expect(lines.slice(11)).toEqual([
       "",
-      "Time,Number,Movement,Reference,Takes back,Amount,Balance after,Currency",
+      "Time,Number,Type,Reference,Reverses,Amount,Balance after,Currency",
       "2026-09-21T17:23:40.125+03:00,400000000000000002,Stake,400000000000000001,,-25.00,75.00,EUR",
       "2026-09-21T17:23:40.125+03:00,400000000000000002,Reversal,400000000000000001,7,-25.00,75.00,EUR",
       "",
@@ -55,7 +55,7 @@ describe("the statement as a table for spreadsheets", () => {
     const { sealedBy: _, ...young } = statementSample();
     const text = statementCsv({ ...young, isCut: true }, caseSample(), t);
     expect(text).toContain("Sealed by,not sealed yet");
-    expect(text).toContain("Incomplete,Only the newest 1 movements are listed.");
+    expect(text).toContain("Incomplete,Only the latest transaction is listed.");
     expect(linesOf({}).join()).not.toContain("Incomplete");
   });
 

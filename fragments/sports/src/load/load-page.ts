@@ -1,11 +1,13 @@
 import type { CallOutcome } from "@fairline/api-client";
 import { type FragmentPage, type FragmentRequest, readSiteFrame } from "@fairline/fragment-kit";
+import { descriptionHead } from "@fairline/fragment-kit/page";
 import type { FragmentRedirect } from "@fairline/fragment-protocol";
 import { assertNever } from "@fairline/kernel";
 import { fixturesAsked, parseListQuery } from "../model/list-query.ts";
 import { eventPath, parseRoute, type Section, type SportsRoute } from "../model/routes.ts";
 import { type ChampionPlace, championPlace } from "./champion-place.ts";
 import { eventData } from "./event-data.ts";
+import { type DescriptionReading, pageDescription } from "./page-description.ts";
 import { pageTitle } from "./page-title.ts";
 import { type EventPage, loaded, type SportsPage, type SportsState } from "./page-state.ts";
 
@@ -32,10 +34,18 @@ export async function loadPage(request: FragmentRequest): Promise<FragmentPage<S
   return {
     state: { page, menuSection, menu: loaded(menu) },
     title: pageTitle(page, t),
-    ...(page.kind === "event" && page.fixture.ok ? { head: eventData(page.fixture.reply) } : {}),
+    ...headOf(page, { ...request, t }),
     ...(isMissing(page) ? { status: 404 } : {}),
     ...(redirect ? { redirect } : {}),
   };
+}
+
+/** A page that is missing tells nothing of itself. */
+function headOf(page: SportsPage, reading: DescriptionReading): { head?: string } {
+  const description = pageDescription(page, reading);
+  if (description === "") return {};
+  const data = page.kind === "event" && page.fixture.ok ? eventData(page.fixture.reply) : "";
+  return { head: `${descriptionHead(description).head}${data}` };
 }
 
 function placeOf(

@@ -2,6 +2,7 @@ import { useFragment } from "@fairline/fragment-kit";
 import type { FixtureRow, MarketView } from "@fairline/contracts";
 import {
   marketName,
+  matchName,
   outcomeName,
   settledByText,
   shortMarketName,
@@ -173,7 +174,7 @@ function Pick({ fixture, market, outcomeId }: PickProps): ReactNode {
       marketKey={market.key}
       outcomeId={outcomeId}
       label={shortOutcomeName(t, market, outcomeId, sides)}
-      name={`${sides.home} — ${sides.away}, ${marketName(t, market, sides)}, ${pick}`}
+      name={`${matchName(t, sides)}, ${marketName(t, market, sides)}, ${pick}`}
     />
   );
 }

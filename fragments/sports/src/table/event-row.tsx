@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ChampionView, FixtureRow } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
-import { useT } from "@fairline/i18n";
+import { matchName, useT } from "@fairline/i18n";
 import { IconButton } from "@fairline/ui-kit";
 import { memo, type ReactNode, useRef, useState } from "react";
 import { useFollowWhileNear } from "../live/use-follow-while-near.ts";
@@ -35,7 +35,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
   const [isOpen, setOpen] = useState(false);
   useFollowWhileNear(row, fixtureId);
   const address = href(eventPath(fixture.section, champion, fixture));
-  const name = `${fixture.home.name} — ${fixture.away.name}`;
+  const name = matchName(t, { home: fixture.home.name, away: fixture.away.name });
   return (
     <>
       <div ref={row} className={styles.row} role="row" data-fixture={fixtureId}>

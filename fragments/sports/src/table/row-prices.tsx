@@ -1,7 +1,7 @@
 // The grid is made of boxes that a card form rearranges; table elements could not follow.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { FixtureRow } from "@fairline/contracts";
-import { marketName, outcomeName, useT } from "@fairline/i18n";
+import { marketName, matchName, outcomeName, useT } from "@fairline/i18n";
 import type { ReactNode } from "react";
 import { PriceCell } from "../live/price-cell.tsx";
 import { useMarkets } from "../live/use-markets.ts";
@@ -62,7 +62,7 @@ function Group({ fixture, group, market, firstColumn }: GroupProps): ReactNode {
               outcomeId={cell}
               label={t(`sports.column.${group.id}.${cell}`)}
               column={firstColumn + index}
-              name={`${sides.home} — ${sides.away}, ${
+              name={`${matchName(t, sides)}, ${
                 market
                   ? `${marketName(t, market, sides)}, ${outcomeName(t, market, cell, sides)}`
                   : t(`sports.column.${group.id}.${cell}`)

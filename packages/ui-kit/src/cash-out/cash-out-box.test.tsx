@@ -28,7 +28,7 @@ describe("the box of a cash-out", () => {
   });
 
   it("tells that selling is paused, and that a sale waits", () => {
-    expect(draw({ offer: null, state: "paused" })).toContain("paused");
+    expect(draw({ offer: null, state: "paused" })).toContain("suspended");
     const waiting = draw({ state: "waiting" });
     expect(waiting).toContain('role="status"');
     expect(waiting).not.toContain("<button");

@@ -38,7 +38,7 @@ function open(urls: readonly string[] = []) {
 }
 
 const NEWS = {
-  title: "A bet is settled",
+  title: "Bet settled",
   body: "Bet 17",
   path: "/en/office/history",
   tag: "bet-17",

@@ -19,7 +19,7 @@ describe("diamonds", () => {
   it("rests with five empty sockets and the table of pays, no row of it marked", async () => {
     const { html, text } = await showTable(table, NUMBER);
     expect(countOf(text, "empty")).toBe(5);
-    expect(text).toContain("Five equal 50×");
+    expect(text).toContain("Five of a kind 50×");
     expect(text).toContain("One pair 0.1×");
     expect(html).not.toContain("data-outcome");
   });
@@ -28,7 +28,7 @@ describe("diamonds", () => {
     const { html, text } = await showTable(table, NUMBER, { round: three });
     expect(countOf(html, "data-gem")).toBe(5);
     expect(countOf(text, ", matched")).toBe(3);
-    expect(text).toContain("Result: Three equal 3×");
+    expect(text).toContain("Result: Three of a kind 3×");
     expect(countOf(html, "data-outcome-row")).toBe(1);
   });
 

@@ -29,8 +29,8 @@ describe("the reels", () => {
 
   it("stand where the round stopped them, and say their rows", async () => {
     const { text } = await showTable(table, NUMBER, { round: lost });
-    expect(text).toMatch(/Upper row: \w+, \w+, \w+ Middle row: \w+, \w+, \w+ Lower row/);
-    expect(text).toContain("No line pays.");
+    expect(text).toMatch(/Top row: \w+, \w+, \w+ Middle row: \w+, \w+, \w+ Bottom row/);
+    expect(text).toContain("No winning lines.");
   });
 
   it("show what the window of the round shows", () => {

@@ -48,7 +48,7 @@ describe("hi-lo", () => {
   it("shows what was guessed and what leaving pays", async () => {
     const { html, text } = await showTable(table, NUMBER, { ...open, round: right });
     const pay = (Number(right.payMinor) / 100).toFixed(2);
-    expect(text).toContain(`Take €${pay}`);
+    expect(text).toContain(`Cash out €${pay}`);
     expect(countOf(html, "<li")).toBe(1);
   });
 

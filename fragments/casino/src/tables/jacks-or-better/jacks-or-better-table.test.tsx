@@ -26,7 +26,7 @@ describe("jacks or better", () => {
     const { html, text } = await showTable(table, NUMBER);
     expect(countOf(text, "No card yet")).toBe(5);
     expect(text).toContain("Royal flush 800×");
-    expect(text).not.toContain("No paying hand");
+    expect(text).not.toContain("No win");
     expect(countOf(html, "<button")).toBe(1);
   });
 

@@ -16,8 +16,8 @@ const lost = firstRound(game, { selection }, ({ payMinor }) => payMinor === "0")
 describe("limbo", () => {
   it("rests with the chosen target and its chance", async () => {
     const { html, text } = await showTable(table, NUMBER, { selection });
-    expect(text).toContain("2.00× comes with a chance of 49.5 %.");
-    expect(text).toContain("No multiple was drawn yet");
+    expect(text).toContain("Chance of 2.00×: 49.5%.");
+    expect(text).toContain("Play to draw a multiplier");
     expect(countOf(html, 'aria-pressed="true"')).toBe(1);
   });
 

@@ -30,10 +30,10 @@ describe("mines", () => {
       round: playedRound(game, { selection }),
     });
     expect(countOf(begun.html, 'aria-disabled="false"')).toBe(25);
-    expect(begun.text).toContain("Nothing to take yet");
+    expect(begun.text).not.toContain("Cash out €");
     const { html, text } = await showTable(table, NUMBER, { ...under, round: safe });
     expect(html).toContain('aria-label="Row 2, column 2, safe"');
-    expect(text).toContain("Take €1.12");
+    expect(text).toContain("Cash out €1.12");
     expect(text).toContain("1.2857×");
   });
 
@@ -41,7 +41,7 @@ describe("mines", () => {
     const open = await showTable(table, NUMBER, { ...under, round: safe });
     expect(countOf(open.html, "data-bomb")).toBe(0);
     const { html } = await showTable(table, NUMBER, { selection, round: blown });
-    expect(html).toContain('aria-label="Row 2, column 2, mine, the round ended here"');
+    expect(html).toContain('aria-label="Row 2, column 2, mine, round over"');
     expect(countOf(html, 'data-face="mine"')).toBe(2);
     expect(countOf(html, 'data-face="hit"')).toBe(1);
   });

@@ -1,6 +1,6 @@
 import type { ChampionView, FixtureRow } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
-import { useT } from "@fairline/i18n";
+import { matchName, useT } from "@fairline/i18n";
 import { Crest, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { useChanges } from "../../live/use-changes.ts";
@@ -21,7 +21,7 @@ export function Scoreboard(props: { fixture: FixtureRow; champion: ChampionView 
   const favourites = useStoredSet("favourites");
   const { fixtureId, home, away } = fixture;
   const status = useChanges(fixtureId, (known) => known?.status ?? fixture.status);
-  const name = `${home.name} — ${away.name}`;
+  const name = matchName(t, { home: home.name, away: away.name });
   return (
     <header className={styles.board} data-status={status}>
       <div className={styles.top}>

@@ -29,7 +29,7 @@ export function Siblings(props: { groups: FixtureGroups; current: string }): Rea
           <li key={fixture.fixtureId}>
             <a className={styles.link} href={href(eventPath(fixture.section, champion, fixture))}>
               <span className={styles.names}>
-                <bdi>{fixture.home.name}</bdi> — <bdi>{fixture.away.name}</bdi>
+                <bdi>{fixture.home.name}</bdi> {t("common.versus")} <bdi>{fixture.away.name}</bdi>
               </span>
               <span className={styles.when}>
                 {fixture.section === "line" ? (
