@@ -75,7 +75,7 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
       ["footer", "footer"],
     ]) {
       expect(body).toContain(
-        `<section data-mf="${name}" data-mf-id="${slot}" data-mf-build="b1" data-mf-status="ready"><p>${name} /live</p></section>`,
+        `<div data-mf="${name}" data-mf-id="${slot}" data-mf-build="b1" data-mf-status="ready"><p>${name} /live</p></div>`,
       );
     }
     expect(body).toContain('{"state":{"page":{"text":"sports /live"}}}');

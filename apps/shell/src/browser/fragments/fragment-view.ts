@@ -167,7 +167,7 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
   }
 
   async function hydrate(signal: AbortSignal): Promise<void> {
-    const section = element.querySelector<HTMLElement>(":scope > section");
+    const section = element.querySelector<HTMLElement>(":scope > [data-mf]");
     const facts = kit.fragments[appName];
     if (!section || !facts) return;
     await kit.queue.enter(async () => {
@@ -291,7 +291,7 @@ function tellStatus({ appName, viewId, element }: ViewPlace, from: string, to: s
 }
 
 function newSection(place: ViewPlace, build: string): HTMLElement {
-  const section = document.createElement("section");
+  const section = document.createElement("div");
   section.dataset.mf = place.appName;
   section.dataset.mfId = place.viewId;
   section.dataset.mfBuild = build;
