@@ -53,7 +53,7 @@ async function goRound(page: Page): Promise<void> {
     }, path);
     await page.waitForURL((url) => url.pathname === path, { timeout: WAIT_MS });
     await page.waitForFunction(
-      () => document.querySelectorAll('[data-mf-slot="primary"] > section').length === 1,
+      () => document.querySelectorAll('[data-mf-slot="primary"] > [data-mf]').length === 1,
     );
     await page.waitForFunction(
       () => document.querySelector("main")?.getAttribute("aria-busy") === "false",

@@ -19,6 +19,7 @@ const ADDRESS = "127.0.0.1";
  * sign in with the demo login: a world of others is left as it is.
  */
 export async function seedDemo(platform: Platform, social: SocialOptions): Promise<boolean> {
+  await speakEnglish(platform);
   if (social.isSandbox) await offerSandbox(platform, social);
   const signedIn = (await signIn(platform)) ?? (await register(platform));
   if (!signedIn) return false;
@@ -27,6 +28,20 @@ export async function seedDemo(platform: Platform, social: SocialOptions): Promi
   await giveWelcomeBonus(platform, BigInt(view.playerId));
   await platform.identity.signOut({ address: ADDRESS, cookieHeader: `__Host-sid=${token}` });
   return true;
+}
+
+/** Visitors of a demo world whose language is not there are spoken to in English; what was published later stays. */
+async function speakEnglish({ content }: Platform): Promise<void> {
+  const { version, value } = await content.findConfig("core", "base");
+  if (version > 0) return;
+  await content.publishConfig({
+    group: "core",
+    scope: "base",
+    value: { ...value, lng: "en" },
+    baseVersion: version,
+    author: "demo",
+    reason: "English where no language matches",
+  });
 }
 
 /** The first start of a demo world offers its sandbox's networks; what was published later stays. */

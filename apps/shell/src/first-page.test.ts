@@ -121,7 +121,7 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
     // A language that nobody asked for yet: what guests share is kept by language.
     await page.goto(`${site.url}/de/live`, { waitUntil: "commit" });
     await page.locator("main h1:visible").first().waitFor();
-    const place = page.locator('[data-mf-slot="header"] > section');
+    const place = page.locator('[data-mf-slot="header"] > [data-mf]');
     const statusBefore = await place.getAttribute("data-mf-status");
     header = Promise.resolve();
     late.resolve();
@@ -336,7 +336,7 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
     await page.route(`${site.url}/en/live`, async (route) => {
       const answer = await route.fetch();
       const text = await answer.text();
-      const body = text.replace(/<section data-mf="sports"[^>]*>/, `$&${hostile}`);
+      const body = text.replace(/<div data-mf="sports"[^>]*>/, `$&${hostile}`);
       expect(body).toContain(hostile);
       await route.fulfill({ response: answer, body });
     });

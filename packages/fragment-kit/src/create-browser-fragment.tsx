@@ -3,7 +3,6 @@ import {
   type FragmentCtx,
   type FragmentHandle,
   type FragmentModule,
-  type FragmentPatch,
   tellTrouble,
 } from "@fairline/fragment-protocol/browser";
 import type { Dictionary } from "@fairline/i18n";
@@ -13,6 +12,7 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import type { FragmentView } from "./fragment-context.ts";
 import type { FragmentDefinition, FragmentPage, FragmentRequest } from "./fragment-definition.ts";
 import { loadParts } from "./fragment-part.tsx";
+import { followPatches, type Shown } from "./follow-patches.ts";
 import { FragmentTree } from "./fragment-tree.tsx";
 import { openTexts, type ViewTexts } from "./load-texts.ts";
 import { withLanguage } from "./language-path.ts";
@@ -52,9 +52,6 @@ export function createBrowserFragment<State>(
     },
   };
 }
-
-/** What a view shows now: the context it was loaded with and the state of that page. */
-type Shown<State> = { readonly ctx: FragmentCtx; readonly state: State };
 
 type RootOptions = { identifierPrefix: string; onRecoverableError(error: unknown): void };
 
@@ -124,41 +121,22 @@ function handleOf<State>(
   store: ViewStore<Shown<State>>,
   root: Root,
 ): FragmentHandle {
-  let loading = new AbortController();
-  return {
-    async update(patch) {
-      const { ctx: before, state } = store.get();
-      const { isBeside: _isBeside, ...change } = patch;
-      const ctx = { ...before, ...change };
-      if (!needsLoad(before, patch)) {
-        // Back to what is shown, while another page was on its way: that one must not come any more.
-        if (patch.path !== undefined && !patch.isBeside) loading.abort();
-        store.set({ ctx, state });
-        return;
-      }
-      loading.abort();
-      loading = new AbortController();
-      const { signal } = loading;
+  const patches = followPatches({
+    store,
+    async load(ctx, signal) {
       const request = requestOf(ctx, signal, texts);
       const [page] = await Promise.all([definition.load(request), loadParts(definition, request)]);
-      if (signal.aborted || ctx.signal.aborted) return;
-      announce(ctx, page);
-      if (!page.redirect) store.set({ ctx: { ...store.get().ctx, ...change }, state: page.state });
+      return page;
     },
+    announce,
+  });
+  return {
+    update: patches.update,
     unmount() {
-      loading.abort();
+      patches.end();
       root.unmount();
     },
   };
-}
-
-function needsLoad(before: FragmentCtx, patch: FragmentPatch): boolean {
-  const isMoved =
-    !patch.isBeside &&
-    ((patch.path !== undefined && patch.path !== before.path) ||
-      (patch.search !== undefined && patch.search !== before.search));
-  const isOther = patch.player !== undefined && patch.player?.playerId !== before.player?.playerId;
-  return isMoved || isOther;
 }
 
 function announce<State>(ctx: FragmentCtx, page: FragmentPage<State>): void {

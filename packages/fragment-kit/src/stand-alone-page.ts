@@ -19,7 +19,7 @@ export function standAlonePage(result: FragmentResult, request: MfRequest): Answ
       `<!doctype html><html lang="${escapeText(request.context.lang)}" data-theme="${request.context.theme}">` +
       `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<title>${escapeText(result.title ?? result.appName)}</title>${links}</head>` +
-      `<body><section data-mf="${escapeText(result.appName)}">${result.body ?? ""}</section></body></html>`,
+      `<body><div data-mf="${escapeText(result.appName)}">${result.body ?? ""}</div></body></html>`,
   };
 }
 

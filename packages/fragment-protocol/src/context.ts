@@ -61,11 +61,18 @@ export function parseTimeZoneName(text: string | undefined): string | undefined 
   return text !== undefined && /^[A-Za-z][A-Za-z0-9_+/-]{0,39}$/.test(text) ? text : undefined;
 }
 
-const TIME_ZONE_MINUTES_MAX = 14 * 60;
+const TIME_ZONE_HOURS = { min: -12, max: 14 } as const;
+/** Offsets beside whole hours that some place has, in summer or in winter. */
+const PART_HOUR_ZONES: ReadonlySet<number> = new Set([
+  -570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630, 765, 825,
+]);
 
 /** Reads a time-zone offset in minutes; anything that no place on Earth uses is undefined. */
 export function parseTimeZoneMinutes(text: string | undefined): number | undefined {
   if (text === undefined || !/^-?\d{1,3}$/.test(text)) return undefined;
   const minutes = Number(text);
-  return Math.abs(minutes) <= TIME_ZONE_MINUTES_MAX ? minutes : undefined;
+  const hours = minutes / 60;
+  const isWhole =
+    Number.isInteger(hours) && hours >= TIME_ZONE_HOURS.min && hours <= TIME_ZONE_HOURS.max;
+  return isWhole || PART_HOUR_ZONES.has(minutes) ? minutes : undefined;
 }

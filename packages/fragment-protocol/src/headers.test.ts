@@ -22,7 +22,7 @@ const request: MfRequest = {
     theme: "light",
     oddsFormat: "malay",
     platform: "mobile",
-    timeZoneMinutes: -330,
+    timeZoneMinutes: -210,
     geo: "de",
     settings: SETTING_DEFAULTS,
     nowMs: 1_790_000_000_000,

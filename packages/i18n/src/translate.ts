@@ -1,9 +1,8 @@
-import { type Formatters, IntlMessageFormat } from "intl-messageformat";
-import { FALLBACK_LANGUAGE } from "./languages.ts";
-import { messageFormatters } from "./message-formatters.ts";
+import { formatNumber } from "./format-number.ts";
+import { type Message, type MessageValues, parseMessage } from "./parse-message.ts";
+import { selectPlural } from "./select-plural.ts";
 
-/** Values of a message's placeholders. */
-export type MessageValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type { MessageValues } from "./parse-message.ts";
 
 /** Texts by key, in one language. */
 export type Dictionary = Readonly<Record<string, string>>;
@@ -19,34 +18,25 @@ const PARSED_MESSAGES_MAX = 2_000;
  * is visible and never empties a button.
  */
 export function createTranslate(lang: string, dictionary: Dictionary): Translate {
-  const parsed = new Map<string, IntlMessageFormat>();
-  const formatters = messageFormatters(lang);
-  return (key, values) => {
+  const parsed = new Map<string, Message>();
+  // The machine's own plural rules and digits are never asked: two machines may differ.
+  const rules = {
+    plural: (count: number) => selectPlural(count, lang),
+    number: (value: number) => formatNumber(value, lang),
+  };
+  return (key, values = {}) => {
     const message = dictionary[key];
     if (message === undefined) return key;
     if (!message.includes("{")) return message.replaceAll("''", "'");
-    return sentence(parse(parsed, formatters, message), values);
+    return parse(parsed, message)(values, rules);
   };
 }
 
-function parse(
-  parsed: Map<string, IntlMessageFormat>,
-  formatters: Formatters,
-  message: string,
-): IntlMessageFormat {
-  const known = parsed.get(message);
+function parse(parsed: Map<string, Message>, text: string): Message {
+  const known = parsed.get(text);
   if (known) return known;
   if (parsed.size >= PARSED_MESSAGES_MAX) parsed.clear();
-  // The machine's own plural rules and digits are never asked: two machines may differ.
-  const format = new IntlMessageFormat(message, FALLBACK_LANGUAGE, undefined, {
-    ignoreTag: true,
-    formatters,
-  });
-  parsed.set(message, format);
-  return format;
-}
-
-function sentence(format: IntlMessageFormat, values: MessageValues | undefined): string {
-  const result: unknown = format.format({ ...values });
-  return typeof result === "string" ? result : String(result);
+  const message = parseMessage(text);
+  parsed.set(text, message);
+  return message;
 }

@@ -14,7 +14,12 @@ import { createLoadingSign } from "./loading-sign.ts";
 import type { AfterPaint } from "./load-after-paint.ts";
 import type { NavigationBlock } from "./navigation-block.ts";
 import type { PageStore } from "./page-store.ts";
-import { createScrollMemory, newEntryState } from "./scroll-memory.ts";
+import {
+  createScrollMemory,
+  isModalEntry,
+  modalEntryState,
+  newEntryState,
+} from "./scroll-memory.ts";
 import type { TabStorage, Visits } from "./visits.ts";
 
 /** Moves between pages without loading the document again. */
@@ -70,6 +75,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
   const loading = createLoadingSign(options.clock, store.setUi);
   let number = 0;
   let modalReturn: string | undefined;
+  let isClosingModal = false;
 
   function go(to: string, how: "push" | "replace" = "push"): void {
     void travel(to, how);
@@ -91,8 +97,9 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const mine = number;
     const [guide] = await Promise.all([options.guide(), options.sessionSettled()]);
     if (mine !== number) return;
-    if (how !== "back" && isSamePage(url)) {
-      commit(url, how);
+    if (how === "back" ? isModalMove(url) : isSamePage(url)) {
+      if (how === "back") scroll.enter();
+      else commit(url, how);
       settleModal(guide, url);
       focusTarget(url.hash);
       return;
@@ -155,8 +162,11 @@ export function createNavigation(options: NavigationOptions): Navigation {
   function commit(url: URL, how: "push" | "replace"): void {
     scroll.leave();
     const address = url.pathname + url.search + url.hash;
-    if (how === "push") history.pushState(newEntryState(number), "", address);
-    else history.replaceState(history.state ?? newEntryState(number), "", address);
+    if (how === "push") {
+      const opensModal = isModalMove(url) && store.get().ui.modal === null;
+      const state = opensModal ? modalEntryState(number) : newEntryState(number);
+      history.pushState(state, "", address);
+    } else history.replaceState(history.state ?? newEntryState(number), "", address);
     scroll.enter();
   }
 
@@ -228,6 +238,11 @@ export function createNavigation(options: NavigationOptions): Navigation {
     return url.hash !== "" && isShown(url) && url.search === store.get().facts.search;
   }
 
+  /** Whether an address differs by its modal alone from the page that stands. */
+  function isModalMove(url: URL): boolean {
+    return isShown(url) && url.search !== store.get().facts.search;
+  }
+
   function isSamePage(url: URL): boolean {
     return isShown(url) && (url.hash !== "" || url.search !== store.get().facts.search);
   }
@@ -270,6 +285,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
   window.addEventListener(
     "popstate",
     () => {
+      isClosingModal = false;
       scroll.leave();
       void visit(new URL(location.href), "back");
     },
@@ -283,12 +299,20 @@ export function createNavigation(options: NavigationOptions): Navigation {
     openModal(modal, returnTo) {
       modalReturn = ownPath(returnTo);
       const search = withModal(store.get().facts.search, modal);
-      void visit(new URL(location.pathname + search, location.origin), "push");
+      // One modal that follows another takes its entry: closing it leads to the page below both.
+      const how = store.get().ui.modal === null ? "push" : "replace";
+      void visit(new URL(location.pathname + search, location.origin), how);
     },
     modalSearch: () =>
       modalReturn === undefined ? "" : `?${RETURN_PARAMETER}=${encodeURIComponent(modalReturn)}`,
     closeModal() {
-      if (store.get().ui.modal === null) return;
+      if (store.get().ui.modal === null || isClosingModal) return;
+      // The entry that opened it goes, so that a way back leads to another page.
+      if (isModalEntry(history.state) && !options.block.isSet()) {
+        isClosingModal = true;
+        history.back();
+        return;
+      }
       const search = withoutModal(store.get().facts.search);
       void visit(new URL(location.pathname + search + location.hash, location.origin), "replace");
     },

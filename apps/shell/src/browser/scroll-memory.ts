@@ -37,6 +37,18 @@ export function newEntryState(number: number): Record<string, string> {
   return { [KEY]: `${history.length}-${number}` };
 }
 
+const MODAL_KEY = "fl-modal";
+
+/** The state of an entry that differs from the one before it by its modal alone. */
+export function modalEntryState(number: number): Record<string, string> {
+  return { ...newEntryState(number), [MODAL_KEY]: "1" };
+}
+
+/** Whether the entry before this one is the same page without its modal. */
+export function isModalEntry(state: unknown): boolean {
+  return typeof state === "object" && state !== null && MODAL_KEY in state;
+}
+
 function entryOf(state: unknown): string | undefined {
   if (typeof state !== "object" || state === null || !(KEY in state)) return undefined;
   const value: unknown = Reflect.get(state, KEY);

@@ -69,6 +69,7 @@ export function createVisits(options: VisitsOptions): Visits {
         cookie: options.lang(),
         asked: [],
         from,
+        host: url.host,
       },
     );
   }

@@ -4,17 +4,29 @@ const NOWHERE = "http://site.invalid";
 
 /**
  * The path, search and hash of an address, if it stays on this site; undefined for anything else.
- * A target that came from a query or from storage is followed only after this.
+ * A target that came from a query or from storage is followed only after this. A whole address is one
+ * of this site where its host is among `hosts`; only its path is taken.
  */
-export function ownPath(text: string | null | undefined): string | undefined {
-  if (!text || text.length > RETURN_LENGTH_MAX || !text.startsWith("/")) return undefined;
+export function ownPath(
+  text: string | null | undefined,
+  hosts: readonly string[] = [],
+): string | undefined {
+  if (!text || text.length > RETURN_LENGTH_MAX) return undefined;
   if (hasControlCharacter(text) || text.includes("\\")) return undefined;
-  const url = parse(text);
+  const path = text.startsWith("/") ? text : pathAt(hosts, text);
+  if (path === undefined) return undefined;
+  const url = parse(path);
   if (!url || url.origin !== NOWHERE || url.username !== "" || url.password !== "") {
     return undefined;
   }
-  const path = url.pathname + url.search + url.hash;
-  return path.startsWith("//") ? undefined : path;
+  const own = url.pathname + url.search + url.hash;
+  return own.startsWith("//") ? undefined : own;
+}
+
+/** What stands after the host, written as plainly as no other reader could take it for another. */
+function pathAt(hosts: readonly string[], text: string): string | undefined {
+  const [, host = "", rest = ""] = /^https?:\/\/([a-z0-9.:-]+)(\/.*)?$/.exec(text) ?? [];
+  return hosts.includes(host) ? rest || "/" : undefined;
 }
 
 function parse(text: string): URL | undefined {

@@ -67,11 +67,11 @@ export function Frame(props: DocumentProps): ReactNode {
 function FrameFoot({ facts, actions }: Pick<DocumentProps, "facts" | "actions">): ReactNode {
   const t = useT();
   return (
-    <div className={styles.foot}>
+    <section className={styles.foot} aria-label={t("shell.consent.change")}>
       <button type="button" className={styles.footButton} onClick={actions.showConsent}>
         {t("shell.consent.change")}
       </button>
       {facts.furniture.policyLogo ? <PolicyLogo /> : null}
-    </div>
+    </section>
   );
 }

@@ -75,7 +75,7 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
       ["footer", "footer"],
     ]) {
       expect(body).toContain(
-        `<section data-mf="${name}" data-mf-id="${slot}" data-mf-build="b1" data-mf-status="ready"><p>${name} /live</p></section>`,
+        `<div data-mf="${name}" data-mf-id="${slot}" data-mf-build="b1" data-mf-status="ready"><p>${name} /live</p></div>`,
       );
     }
     expect(body).toContain('{"state":{"page":{"text":"sports /live"}}}');
@@ -220,12 +220,12 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
   it("reads theme, odds, zone and hidden column from their cookies, and mistrusts them", async () => {
     const shell = await shellWith();
     const chosen = await shell.get("/en/live", {
-      cookie: "theme=light; odds=american; tzo=-1.5; hide_right=1",
+      cookie: "theme=light; odds=american; tzo=-2.5; hide_right=1",
     });
     const odd = await shell.get("/en/live", { cookie: "theme=<b>; odds=roman; tzo=9999" });
     expect(chosen.body).toContain('data-theme="light"');
     expect(chosen.body).toContain('"oddsFormat":"american"');
-    expect(chosen.body).toContain('"timeZoneMinutes":-90,"isOwnZone":false');
+    expect(chosen.body).toContain('"timeZoneMinutes":-150,"isOwnZone":false');
     expect(chosen.body).toContain('data-right="tab"');
     expect(odd.body).toContain('data-theme="dark"');
     expect(odd.body).toContain(

@@ -9,8 +9,14 @@ describe("way back from the terms", () => {
     expect(ownReturn("/en/live?a=1#b", ORIGIN)).toBe("/en/live?a=1#b");
   });
 
+  it("may name the site itself", () => {
+    expect(ownReturn(`${ORIGIN}/en/live?a=1#b`, ORIGIN)).toBe("/en/live?a=1#b");
+  });
+
   it.each([
     null,
+    `${ORIGIN}.evil.test/en`,
+    `${ORIGIN}@evil.test/en`,
     "",
     "live",
     "//evil.test",

@@ -4,7 +4,13 @@ import { descriptionHead } from "@fairline/fragment-kit/page";
 import type { FragmentRedirect } from "@fairline/fragment-protocol";
 import { assertNever } from "@fairline/kernel";
 import { fixturesAsked, parseListQuery } from "../model/list-query.ts";
-import { eventPath, parseRoute, type Section, type SportsRoute } from "../model/routes.ts";
+import {
+  eventPath,
+  parseRoute,
+  type ResultsTab,
+  type Section,
+  type SportsRoute,
+} from "../model/routes.ts";
 import { type ChampionPlace, championPlace } from "./champion-place.ts";
 import { eventData } from "./event-data.ts";
 import { type DescriptionReading, pageDescription } from "./page-description.ts";
@@ -66,7 +72,7 @@ function loadRoute(route: SportsRoute, request: FragmentRequest): Promise<Sports
     case "event":
       return loadEvent(route, request);
     case "results":
-      return loadResults(route.isLiveTab, request);
+      return loadResults(route.tab, request);
     case "statistics":
       return loadStatistics(route.fixtureId, request);
     case "unknown":
@@ -150,7 +156,7 @@ async function loadStatistics(
   return { kind: "statistics", match, live: null };
 }
 
-async function loadResults(isLiveTab: boolean, request: FragmentRequest): Promise<SportsPage> {
+async function loadResults(tab: ResultsTab, request: FragmentRequest): Promise<SportsPage> {
   const date = /^\d{4}-\d{2}-\d{2}$/.exec(request.query.get("date") ?? "")?.[0] ?? null;
   const { champions, search } = parseListQuery(request.query);
   const results = await request.api(
@@ -164,7 +170,7 @@ async function loadResults(isLiveTab: boolean, request: FragmentRequest): Promis
     },
     request.signal,
   );
-  return { kind: "results", isLiveTab, date, champions, search, results: loaded(results) };
+  return { kind: "results", tab, date, champions, search, results: loaded(results) };
 }
 
 /**

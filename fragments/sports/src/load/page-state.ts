@@ -1,7 +1,7 @@
 import type { CallOutcome } from "@fairline/api-client";
 import type { CallName, CallReply, Problem } from "@fairline/contracts/calls";
 import type { ListQuery } from "../model/list-query.ts";
-import type { Section } from "../model/routes.ts";
+import type { ResultsTab, Section } from "../model/routes.ts";
 
 /** A reply, or what went wrong instead: a page shows what it has. */
 export type Loaded<Name extends CallName> =
@@ -46,7 +46,7 @@ export type EventPage = {
 /** Finished matches of a day. */
 export type ResultsPage = {
   readonly kind: "results";
-  readonly isLiveTab: boolean;
+  readonly tab: ResultsTab;
   /** Day as YYYY-MM-DD; null for the last 24 hours. */
   readonly date: string | null;
   readonly champions: readonly string[];

@@ -17,7 +17,10 @@ describe("parseRoute", () => {
       championId: "1",
       fixtureId: "3728001",
     });
-    expect(parseRoute("/results/live")).toEqual({ kind: "results", isLiveTab: true });
+    expect(parseRoute("/results/live")).toEqual({ kind: "results", tab: "live" });
+    expect(parseRoute("/results/zone")).toEqual({ kind: "results", tab: "zone" });
+    expect(parseRoute("/results/finished")).toEqual({ kind: "unknown" });
+    expect(parseRoute("/results/zone/1")).toEqual({ kind: "unknown" });
   });
 
   it("takes the word all for a sport", () => {
@@ -32,7 +35,6 @@ describe("parseRoute", () => {
   it("knows no other sport, no other results tab and no ids without digits", () => {
     for (const path of [
       "/live/curling",
-      "/results/zone",
       "/live/football/england",
       "/live/football/1-england/arsenal",
       "/live/football/1/2/3",

@@ -1,6 +1,9 @@
 /** Sports line (before the match) or live. */
 export type Section = "line" | "live";
 
+/** What results are looked at: finished matches, those in play, or finished ones with their match centre. */
+export type ResultsTab = "finished" | "live" | "zone";
+
 /** What a path of this fragment asks for. */
 export type SportsRoute =
   | { readonly kind: "home" }
@@ -11,7 +14,7 @@ export type SportsRoute =
       readonly championId: string;
       readonly fixtureId: string;
     }
-  | { readonly kind: "results"; readonly isLiveTab: boolean }
+  | { readonly kind: "results"; readonly tab: ResultsTab }
   | { readonly kind: "statistics"; readonly fixtureId: string | undefined }
   | { readonly kind: "unknown" };
 
@@ -61,8 +64,10 @@ function parseSection(section: Section, parts: readonly string[]): SportsRoute {
 }
 
 function parseResults(parts: readonly string[]): SportsRoute {
-  if (parts.length === 0) return { kind: "results", isLiveTab: false };
-  return parts.length === 1 && parts[0] === "live" ? { kind: "results", isLiveTab: true } : UNKNOWN;
+  const [tab] = parts;
+  if (tab === undefined) return { kind: "results", tab: "finished" };
+  const isTab = parts.length === 1 && (tab === "live" || tab === "zone");
+  return isTab ? { kind: "results", tab } : UNKNOWN;
 }
 
 /** "3728001-arsenal" begins with its id; anything else is not ours. */

@@ -12,7 +12,7 @@ export const betting = defineGroup(
       5,
     ).default([0, 1, 2, 3, 6]),
     statistics: z.boolean().default(true),
-    resultsZone: z.boolean().default(false),
+    resultsZone: z.boolean().default(true),
     multiLive: z.boolean().default(true),
     cyberTypes: listOf(z.enum(["real", "virtual", "stream"]), 3).default([
       "real",

@@ -168,7 +168,7 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
     welcomed = true;
     connectedAt = clock.monotonicMs();
     serverClock.welcomed(message.now);
-    say({ op: "ping", t: clock.monotonicMs() });
+    say({ op: "ping", t: serverClock.pinged() });
     toSubscribe = [];
     unknown.clear();
     const requests = topics.requests();
@@ -233,6 +233,7 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
     cancelWatch = clock.after(WATCHDOG_MS, () => {
       const silentMs = clock.monotonicMs() - lastByteAt;
       if (socket && silentMs > (isOpen ? STALE_MS : OPEN_MS_MAX)) lost();
+      else if (welcomed && serverClock.needsPing()) say({ op: "ping", t: serverClock.pinged() });
       watch();
     });
   }

@@ -95,7 +95,7 @@ export function createLoader(
     for (const slot of SLOTS) {
       const appName = site.slots[slot];
       const element = ground.slotElement(slot);
-      const section = element?.querySelector<HTMLElement>(":scope > section");
+      const section = element?.querySelector<HTMLElement>(":scope > [data-mf]");
       if (appName === null || !element || !section) continue;
       const { view } = open(slot, appName, element, slot);
       const code = section.dataset.mfCode;

@@ -21,7 +21,7 @@ import type { EntryBook } from "./entry-book.ts";
 import type { HydrationQueue } from "./hydration-queue.ts";
 import { spreadRetry } from "./spread-retry.ts";
 import { inTime } from "./in-time.ts";
-import { createViewHost, type ViewHost, type ViewWork } from "./view-host.ts";
+import { createViewHost, failureOf, type ViewHost, type ViewWork } from "./view-host.ts";
 import { placeholderTexts, showPlaceholder } from "./placeholder.ts";
 import { reloadOnce } from "./reload-once.ts";
 import { whenVisible } from "./when-visible.ts";
@@ -68,6 +68,10 @@ const UNMOUNT_LIMIT_MS = 3_000;
 export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView {
   const { appName, viewId, element } = place;
   const lifetime = new AbortController();
+  /** What the server drew was drawn from this; it hydrates as it was drawn. */
+  const first = kit.context();
+  /** What was changed since the context was taken that the next handle begins with. */
+  let missed: FragmentPatch = {};
   let handle: FragmentHandle | undefined;
   let hasEntry = false;
   let canUpdate = false;
@@ -116,7 +120,9 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
     if (signal.aborted) return;
     const section = newSection(place, build);
     element.append(section);
-    const mounted = Promise.resolve(module.mount(section, ctxOf(path, search, undefined, signal)));
+    missed = {};
+    const ctx = ctxOf(kit.context(), { path, search, state: undefined, signal });
+    const mounted = Promise.resolve(module.mount(section, ctx));
     const next = await inTime(kit.clock, MOUNT_LIMIT_MS, "FRAGMENT_MOUNT", mounted).catch(
       (cause: unknown) => {
         section.remove();
@@ -138,10 +144,30 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
     canUpdate = true;
     section.hidden = false;
     element.replaceChildren(section);
+    catchUp();
+  }
+
+  /** Changes that came while the view was being mounted are changes still. */
+  function catchUp(): void {
+    const change = missed;
+    missed = {};
+    if (Object.keys(change).length > 0) tell(change);
+  }
+
+  function tell(change: FragmentPatch): void {
+    const done = handle?.update?.(change);
+    Promise.resolve(done).catch((cause: unknown) => {
+      console.error(`fragment ${appName} did not follow a change`, cause);
+      // What stands is not what is wanted: it is mounted anew, unless an attempt is under way.
+      canUpdate = false;
+      if (host.view.status === "ready") {
+        host.dispatch({ kind: "crashed", failure: failureOf(cause) });
+      }
+    });
   }
 
   async function hydrate(signal: AbortSignal): Promise<void> {
-    const section = element.querySelector<HTMLElement>(":scope > section");
+    const section = element.querySelector<HTMLElement>(":scope > [data-mf]");
     const facts = kit.fragments[appName];
     if (!section || !facts) return;
     await kit.queue.enter(async () => {
@@ -155,9 +181,11 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
       });
       if (signal.aborted) return;
       const { path, search } = place.wanted();
-      const work = Promise.resolve(module.hydrate(section, ctxOf(path, search, state, signal)));
+      const ctx = ctxOf(first, { path, search, state, signal });
+      const work = Promise.resolve(module.hydrate(section, ctx));
       handle = await inTime(kit.clock, HYDRATE_LIMIT_MS, "FRAGMENT_MOUNT", work);
       canUpdate = true;
+      catchUp();
     });
   }
 
@@ -167,15 +195,16 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
     return kit.entries.acquire(appName, assets);
   }
 
-  function ctxOf(path: string, search: string, state: unknown, signal: AbortSignal): FragmentCtx {
+  function ctxOf(
+    context: PageContext,
+    { signal, ...page }: Pick<FragmentCtx, "path" | "search" | "state" | "signal">,
+  ): FragmentCtx {
     return {
-      ...kit.context(),
-      ...(state === undefined ? { nowMs: now(kit) } : {}),
+      ...context,
+      ...(page.state === undefined ? { nowMs: now(kit) } : {}),
+      ...page,
       viewId,
       appName,
-      state,
-      path,
-      search,
       prefix: `${viewId}-`,
       signal: lifetime.signal,
       bus: kit.bus,
@@ -249,10 +278,8 @@ export function createFragmentView(kit: ViewKit, place: ViewPlace): FragmentView
     dispatch: host.dispatch,
     settled: host.settled,
     patch(change) {
-      const done = handle?.update?.(change);
-      Promise.resolve(done).catch((cause: unknown) => {
-        console.error(`fragment ${appName} did not follow a change`, cause);
-      });
+      missed = { ...missed, ...change };
+      tell(change);
     },
   };
 }
@@ -264,7 +291,7 @@ function tellStatus({ appName, viewId, element }: ViewPlace, from: string, to: s
 }
 
 function newSection(place: ViewPlace, build: string): HTMLElement {
-  const section = document.createElement("section");
+  const section = document.createElement("div");
   section.dataset.mf = place.appName;
   section.dataset.mfId = place.viewId;
   section.dataset.mfBuild = build;

@@ -124,8 +124,8 @@ export function createViewHost(options: ViewHostOptions): ViewHost {
   };
 }
 
-/** Compared by code: a Failure may come from another bundle. */
-function failureOf(cause: unknown): ViewFailure {
+/** What a view is told of a failure. Compared by code: a Failure may come from another bundle. */
+export function failureOf(cause: unknown): ViewFailure {
   const fields = new Map<string, unknown>(
     typeof cause === "object" && cause !== null ? Object.entries(cause) : [],
   );

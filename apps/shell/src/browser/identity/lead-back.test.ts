@@ -104,6 +104,29 @@ describe("who signed in", () => {
     expect(page.signIn("/live", null)).toBeUndefined();
   });
 
+  it("[NAV-10] goes to a page of this site however its address is written", () => {
+    const changes = { core: { mirrors: ["mirror.example"] } };
+    const page = open({ changes });
+    for (const [written, to] of [
+      [`${ORIGIN}/en/office/history?state=open`, "/en/office/history?state=open"],
+      ["https://mirror.example/en/results", "/en/results"],
+      ["/office/history", "/en/office/history"],
+      ["/EN/office/history", "/en/office/history"],
+      ["/en/results/", "/en/results"],
+      ["//en/results", "/en/results"],
+      ["/en/rules#odds", "/en/rules#odds"],
+      ["/results#today", "/en/results#today"],
+    ] as const) {
+      const search = `?return-url=${encodeURIComponent(written)}`;
+      const expected = written.startsWith("//") ? "/en" : to;
+      expect(page.signIn(`/user/login${search}`), written).toBe(expected);
+      expect(page.signIn(`/registration${search}`), written).toBe(expected);
+      page.see(`/user/login${search}`);
+      if (!written.includes("mirror")) expect(page.signIn("/registration"), written).toBe(expected);
+      page.kept.clear();
+    }
+  });
+
   it("[NAV-10] never leaves the site, whatever an address or the storage says", () => {
     const page = open();
     for (const foreign of [
@@ -111,6 +134,12 @@ describe("who signed in", () => {
       "https://evil.example",
       "/\\evil.example",
       "javascript:1",
+      `${ORIGIN}.evil.example/en/results`,
+      `${ORIGIN}@evil.example/en/results`,
+      `https:fairline.example`,
+      `https://evil.example/${ORIGIN}`,
+      `${ORIGIN}\\@evil.example`,
+      `https://user:pass@fairline.example/en/results`,
     ]) {
       const search = `?return-url=${encodeURIComponent(foreign)}`;
       expect(page.signIn(`/user/login${search}`), foreign).toBe("/en");

@@ -33,7 +33,7 @@ export function keepLastPage(
 ): void {
   if (facts.body.kind === "error" || facts.body.kind === "not-found") return;
   if (!isReturnable(facts.routeName)) {
-    const wish = ownPath(wishOf(facts.search));
+    const wish = ownPath(wishOf(facts.search), [location.host]);
     if (wish !== undefined) storage?.setItem(WAY_BACK_KEY, wish);
     return;
   }

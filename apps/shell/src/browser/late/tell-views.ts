@@ -54,7 +54,7 @@ export function tellViews({ clock, usableAfterMs, send, signal }: ViewTellerPart
     return Math.round(now - (begunAt.get(viewId) ?? now));
   }
 
-  for (const { dataset } of document.querySelectorAll<HTMLElement>("section[data-mf-status]")) {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-mf][data-mf-status]")) {
     if (dataset.mf === undefined) continue;
     if (dataset.mfStatus === "error") note([dataset.mf, "failed"]);
     else note([dataset.mf, "ready", Math.round(usableAfterMs)]);

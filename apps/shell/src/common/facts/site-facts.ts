@@ -172,7 +172,7 @@ export const SITE_DEFAULTS: SiteFacts = {
   betting: {
     topEventSubTypes: [],
     statistics: true,
-    resultsZone: false,
+    resultsZone: true,
     multiLive: true,
     cyberTypes: ["real", "virtual", "stream"],
     lineProfileId: 1,

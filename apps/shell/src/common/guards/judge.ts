@@ -29,7 +29,7 @@ export function judge(visit: Visit): Judgement {
 
 /** The same for a row that was found already. */
 export function judgeMatch(visit: Visit, match: RouteMatch | undefined): Judgement {
-  const guarded = { visit, match, isOpen: (address: string) => isOpen(visit, address) };
+  const guarded = { visit, match, opens: (address: string) => whereTo(visit, address) };
   const cyclic: string[] = [];
   for (const guard of GUARDS) {
     const verdict = guard(guarded);
@@ -63,12 +63,31 @@ export function isReturnable(routeName: string): boolean {
 
 /** Where somebody who signed in on a page goes on; never to another site. */
 export function signedInTarget(visit: Visit): string {
-  return returnTarget(visit, (address) => isOpen(visit, address));
+  return returnTarget(visit, (address) => whereTo(visit, address));
 }
 
-function isOpen(visit: Visit, address: string): boolean {
-  const path = ownPath(address)?.split("#")[0];
-  if (path === undefined) return false;
+/** More redirects than this lead nowhere. */
+const REDIRECTS_MAX = 5;
+
+/**
+ * The page at which an address ends for this visitor; its hash stays. Of redirects only those are
+ * followed that give a page its right address: any other says that this page is not for him.
+ */
+function whereTo(visit: Visit, address: string): string | undefined {
+  let [target = "", hash] = address.split("#");
+  for (let count = 0; count <= REDIRECTS_MAX; count += 1) {
+    const { verdict, isAddressed } = judgeTarget(visit, target);
+    if (verdict.kind === "render") return hash === undefined ? target : `${target}#${hash}`;
+    if (verdict.kind !== "redirect" || verdict.how === "document") return undefined;
+    if (isAddressed && verdict.code !== 301) return undefined;
+    [target = "", hash = hash] = verdict.to.split("#");
+  }
+  return undefined;
+}
+
+function judgeTarget(visit: Visit, address: string): { verdict: Verdict; isAddressed: boolean } {
+  const path = ownPath(address);
+  if (path === undefined) return { verdict: NOT_FOUND, isAddressed: true };
   const [pathname = "", query] = path.split("?");
   const language = resolveLanguage({
     path: pathname,
@@ -78,10 +97,11 @@ function isOpen(visit: Visit, address: string): boolean {
     isSignedIn: visit.session.kind !== "guest",
   });
   const match = matchRoute(language.path);
-  if (match && NO_RETURN.has(match.route.name)) return false;
+  const isAddressed = language.prefix === "valid";
+  if (match && NO_RETURN.has(match.route.name)) return { verdict: NOT_FOUND, isAddressed };
   const search = query === undefined ? "" : `?${query}`;
   const next = { ...visit, pathname, search, language, session: withTermsConfirmed(visit.session) };
-  return judgeMatch(next, match).verdict.kind === "render";
+  return { verdict: judgeMatch(next, match).verdict, isAddressed };
 }
 
 /** Changed terms come between a page and its player, but he gets there. */

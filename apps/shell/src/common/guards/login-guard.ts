@@ -8,7 +8,7 @@ export const loginGuard: Guard = (guarded) => {
   if (access === "player") return wantPlayer(guarded);
   const isPlayer = guarded.visit.session.kind === "player";
   return access === "guest" && isPlayer
-    ? redirect(returnTarget(guarded.visit, guarded.isOpen))
+    ? redirect(returnTarget(guarded.visit, guarded.opens))
     : undefined;
 };
 

@@ -24,6 +24,7 @@ export type VisitedAddress = {
   /** Languages his browser asks for, best first. */
   readonly asked: readonly string[];
   readonly from: Visit["from"];
+  readonly host?: string;
 };
 
 /** Puts a visit together, alike on both sides. */
@@ -31,10 +32,11 @@ export function makeVisit(known: KnownFacts, at: VisitedAddress): Visit {
   const site = siteFacts(known.changes);
   // Somebody whose session could not be asked keeps the language that he may see signed in.
   const isSignedIn = known.session.kind !== "guest";
-  const { pathname, search, cookie, asked, from } = at;
+  const { pathname, search, cookie, asked, from, host = "" } = at;
   return {
     pathname,
     search,
+    host,
     language: resolveLanguage({ path: pathname, cookie, asked, site, isSignedIn }),
     site,
     session: known.session,

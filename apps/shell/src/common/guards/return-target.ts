@@ -6,14 +6,17 @@ import { addressOf, homeOf, type Visit } from "./visit.ts";
 
 /**
  * Where a player goes once he is signed in: where he wanted to, else where he was (mapped by the
- * site's pairs), else home. `isOpen` says whether he would be shown a page; nothing else is taken.
+ * site's pairs), else home. `opens` says where an address leads him; one that leads nowhere is not taken.
  */
-export function returnTarget(visit: Visit, isOpen: (address: string) => boolean): string {
+export function returnTarget(visit: Visit, opens: (address: string) => string | undefined): string {
+  const { mirrors, mobileHost } = visit.site.core;
+  const hosts = [visit.host, ...mirrors, mobileHost].filter((host) => host !== "");
   const asked = new URLSearchParams(visit.search).get(RETURN_PARAMETER);
   const candidates = [asked, mappedOf(visit), visit.from?.address];
   for (const candidate of candidates) {
-    const address = ownPath(candidate);
-    if (address !== undefined && isOpen(address)) return address;
+    const address = ownPath(candidate, hosts);
+    const target = address === undefined ? undefined : opens(address);
+    if (target !== undefined) return target;
   }
   return homeOf(visit);
 }

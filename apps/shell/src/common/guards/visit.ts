@@ -9,6 +9,8 @@ export type Visit = {
   readonly pathname: string;
   /** Search with its question mark, or empty. */
   readonly search: string;
+  /** Host under which he sees the site, with its port; empty where that is of no matter. */
+  readonly host: string;
   readonly language: ResolvedLanguage;
   readonly site: SiteFacts;
   readonly session: SessionFacts;
@@ -40,8 +42,8 @@ export type Guarded = {
   readonly visit: Visit;
   /** Undefined where no row fits; guards after the one that asks for it are not asked then. */
   readonly match: RouteMatch | undefined;
-  /** Whether a path of this site would be shown to this visitor now. */
-  readonly isOpen: (address: string) => boolean;
+  /** Where an address of this site leads this visitor now; undefined where he is shown nothing. */
+  readonly opens: (address: string) => string | undefined;
 };
 
 /** One question of the pipeline; undefined lets the visit pass. */

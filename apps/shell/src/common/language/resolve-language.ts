@@ -22,15 +22,27 @@ export type ResolvedLanguage = {
 };
 
 /**
+ * The first segment of a path where it is meant as a language: two letters in any case, alone or with a
+ * script and a region, as `EN`, `pt_BR` or `zh-Hans-CN`.
+ */
+const PREFIX =
+  /^\/+([a-z]{2})((?:[-_](?:arab|cyrl|deva|hans|hant|latn))?(?:[-_](?:[a-z]{2}|\d{3}))?)(\/.*)?$/i;
+
+/**
  * Reads the language from the path; without a valid prefix it is the visitor's cookie, then his
  * browser's wish, then the site's default, then English, which always is. A first segment of two
- * letters is always meant as a language, however many slashes stand before it.
+ * letters is always meant as a language, however many slashes stand before it; one that is written
+ * otherwise than ours leads to ours.
  */
 export function resolveLanguage(facts: LanguageFacts): ResolvedLanguage {
   const allowed = allowedLanguages(facts.site, facts.isSignedIn);
-  const [, prefix, rest] = /^\/+([a-z]{2})(\/.*)?$/.exec(facts.path) ?? [];
-  const path = prefix === undefined ? facts.path : (rest ?? "/");
-  if (prefix !== undefined && find(allowed, prefix)) return { lang: prefix, path, prefix: "valid" };
+  const [, code, tail, rest] = PREFIX.exec(facts.path) ?? [];
+  const path = code === undefined ? facts.path : (rest ?? "/");
+  const prefix = code?.concat(tail ?? "");
+  const meant = find(allowed, code?.toLowerCase());
+  if (prefix !== undefined && prefix === meant?.code)
+    return { lang: prefix, path, prefix: "valid" };
+  if (meant) return { lang: meant.code, path, prefix: "not allowed" };
   const wished = find(allowed, facts.cookie) ?? findAsked(allowed, facts.asked);
   const spoken = wished ? { lang: wished.code } : defaultOf(facts.site, allowed);
   // English stands in where nothing else is allowed: its address leads nowhere else.

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { siteFacts } from "../facts/site-facts.ts";
 import { isMiddleware } from "../guards/middleware-guard.ts";
+import { resolveLanguage } from "../language/resolve-language.ts";
 import { allRoutes } from "./all-routes.ts";
 import { compileRoute, type Segment } from "./compile-route.ts";
 import { matchRoute } from "./match-route.ts";
@@ -326,7 +328,17 @@ describe("route table", () => {
 
   it("[NAV-01] never begins a path with two letters: those are always a language", () => {
     for (const { segments } of allRoutes.map(compileRoute)) {
-      for (const word of segments[0]?.words ?? []) expect(word).not.toMatch(/^[a-z]{2}$/);
+      for (const word of segments[0]?.words ?? []) {
+        expect(word).not.toMatch(/^[a-z]{2}$/);
+        const { prefix } = resolveLanguage({
+          path: `/${word}`,
+          cookie: undefined,
+          asked: [],
+          site: siteFacts({}),
+          isSignedIn: false,
+        });
+        expect(prefix, word).toBe("missing");
+      }
     }
   });
 

@@ -15,6 +15,10 @@ describe("cookie of the time zone", () => {
     ["5.75", 345],
     ["14", 840],
     ["-12", -720],
+    ["-2.5", -150],
+    ["8.75", 525],
+    ["12.75", 765],
+    ["13.75", 825],
   ])("[SHELL-17] %s hours are %d minutes, and are written so", (text, minutes) => {
     expect(readZoneCookie(text)).toBe(minutes);
     expect(zoneCookie(minutes)).toBe(text);
@@ -26,6 +30,11 @@ describe("cookie of the time zone", () => {
     "180",
     "15",
     "-20",
+    "-12.25",
+    "-12.5",
+    "-13",
+    "3.25",
+    "14.25",
     "3.1",
     "1e1",
     " 3",
@@ -36,6 +45,19 @@ describe("cookie of the time zone", () => {
     "3~<b>",
   ])("[SHELL-17] %j is no zone", (text) => {
     expect(readZoneCookie(text)).toBeUndefined();
+  });
+
+  it("takes every offset that any zone of this computer has, this year's summer and winter", () => {
+    const days = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
+    for (const timeZone of Intl.supportedValuesOf("timeZone")) {
+      for (const day of days) {
+        const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+        const name = parts.formatToParts(day).find(({ type }) => type === "timeZoneName")?.value;
+        const [, sign, hours, minutes] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name ?? "") ?? [];
+        const offset = (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+        expect(readZoneCookie(zoneCookie(offset)), timeZone).toBe(offset + 0);
+      }
+    }
   });
 
   it("[SHELL-17] tells a zone that the browser has from one that somebody chose", () => {

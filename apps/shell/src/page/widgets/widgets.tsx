@@ -37,7 +37,7 @@ export function Rail({ facts, ui, actions }: WidgetProps): ReactNode {
   const t = useT();
   const { furniture } = facts;
   return (
-    <div className={styles.rail}>
+    <aside className={styles.rail} aria-label={t("shell.support")}>
       {furniture.scrollTop && ui.isFarDown ? (
         <span className={styles.round}>
           <IconButton icon="arrow-up" name={t("shell.scrollTop")} onClick={actions.scrollUp} />
@@ -57,7 +57,7 @@ export function Rail({ facts, ui, actions }: WidgetProps): ReactNode {
       {ui.isHelpOpen && ui.HelpPanel ? (
         <ui.HelpPanel facts={facts} view={ui.helpView} actions={actions} />
       ) : null}
-    </div>
+    </aside>
   );
 }
 

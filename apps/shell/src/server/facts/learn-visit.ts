@@ -41,6 +41,7 @@ export async function learnVisit(kit: FactsKit, unknown: UnknownVisit): Promise<
     cookie: cookies.get(COOKIES.language),
     asked: visitor.asked,
     from: null,
+    host: visitor.host,
   };
   const unspoken: KnownFacts = {
     changes: visitorSite(kit.ports, country),

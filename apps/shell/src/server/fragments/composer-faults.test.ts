@@ -210,7 +210,7 @@ for (const [mode, headers] of modes) {
         expect(page.body).toContain(`<p>${name} /live</p>`);
       }
       expect(page.body).toContain(
-        `<section data-mf="footer" data-mf-id="footer" data-mf-status="error" data-mf-code="${fault.code}" data-mf-http="${fault.status}">`,
+        `<div data-mf="footer" data-mf-id="footer" data-mf-status="error" data-mf-code="${fault.code}" data-mf-http="${fault.status}">`,
       );
       expect(page.body.endsWith("</body></html>")).toBe(true);
     });

@@ -11,8 +11,8 @@ export function slotHtml(filled: Filled, failedText: string): string {
     : "";
   const state = `{"state":${stateJson(result.ext?.state, filled.from)}${scripts}}`;
   return (
-    `<section data-mf="${appName}" data-mf-id="${slot}" data-mf-build="${build}" data-mf-status="${isStale ? "stale" : "ready"}">` +
-    `${result.body ?? ""}</section>` +
+    `<div data-mf="${appName}" data-mf-id="${slot}" data-mf-build="${build}" data-mf-status="${isStale ? "stale" : "ready"}">` +
+    `${result.body ?? ""}</div>` +
     `<script type="application/json" data-mf-state="${slot}">${state}</script>`
   );
 }
@@ -32,7 +32,7 @@ function stateJson(state: unknown, from: Filled["from"]): string {
 
 /** A place whose fragment comes later in the same document. */
 export function pendingHtml(appName: string, slot: string): string {
-  return `<section data-mf="${appName}" data-mf-id="${slot}" data-mf-status="loading"></section>`;
+  return `<div data-mf="${appName}" data-mf-id="${slot}" data-mf-status="loading"></div>`;
 }
 
 /** The server's attempt counts as the first: the browser goes on with its retries. */
@@ -43,9 +43,9 @@ function placeholder(
   failedText: string,
 ): string {
   return (
-    `<section data-mf="${appName}" data-mf-id="${slot}" data-mf-status="error" ` +
+    `<div data-mf="${appName}" data-mf-id="${slot}" data-mf-status="error" ` +
     `data-mf-code="${code}" data-mf-http="${status}">` +
-    `<div data-mf-placeholder data-mf-column="wide"><p>${escapeText(failedText)}</p></div></section>`
+    `<div data-mf-placeholder data-mf-column="wide"><p>${escapeText(failedText)}</p></div></div>`
   );
 }
 

@@ -137,7 +137,7 @@ describe.each(TRANSPORTS)("streamed page %s", (_, shellWith) => {
     await page.until("<p>sports /live</p>");
     footer.reject(new RangeError("broken"));
     expect((await page.done).status).toBe(200);
-    expect(page.text()).toMatch(/<template data-mf-for="footer"><section[^>]+status="error"/);
+    expect(page.text()).toMatch(/<template data-mf-for="footer"><div[^>]+status="error"/);
   });
 
   it("is usable part by part when it is packed", async () => {

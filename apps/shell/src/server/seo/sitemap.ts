@@ -259,6 +259,7 @@ const READER = {
   browser: { device: "desktop", isBot: true, isTouchMac: false, keepsDevice: false },
   services: QUIET_SERVICES,
   from: null,
+  host: "",
 } as const;
 
 /** Whether a fragment draws the page of a path for everybody, without leading on. */

@@ -7,26 +7,36 @@ import { championName } from "../../model/champion-name.ts";
 import { dayOf, shiftDay, startOfUtcDay } from "../../model/day.ts";
 import page from "../page.module.css";
 import { ResultsLive } from "./results-live.tsx";
-import { ResultsTable } from "./results-table.tsx";
+import { ResultsTable, withMatchCentre } from "./results-table.tsx";
 import { useResults } from "./use-results.ts";
 
 export { messages } from "./messages.ts";
 
+const TABS = [
+  { tab: "finished", path: "/results" },
+  { tab: "live", path: "/results/live" },
+  { tab: "zone", path: "/results/zone" },
+] as const;
+
 /** Address of the results of a day; null is the last 24 hours. */
-function resultsAddress(date: string | null, champions: readonly string[], search: string): string {
+function resultsAddress(
+  { tab, champions, search }: Pick<ResultsPage, "tab" | "champions" | "search">,
+  date: string | null,
+): string {
+  const path = tab === "zone" ? "/results/zone" : "/results";
   const query = new URLSearchParams();
   if (date !== null) query.set("date", date);
   if (champions.length > 0) query.set("champs", champions.join(","));
   if (search !== "") query.set("q", search);
   const text = query.toString().replaceAll("%2C", ",");
-  return text === "" ? "/results" : `/results?${text}`;
+  return text === "" ? path : `${path}?${text}`;
 }
 
 /** Finished matches by day, or what is in play now. */
 export function View({ page: results }: { page: ResultsPage }): ReactNode {
   const { href } = useFragment();
   const { t } = useReading();
-  const key = resultsAddress(results.date, results.champions, results.search);
+  const key = resultsAddress(results, results.date);
   return (
     <section className={page.panel}>
       <div className={page.head}>
@@ -34,15 +44,14 @@ export function View({ page: results }: { page: ResultsPage }): ReactNode {
           {t("common.results")}
         </h1>
         <div className={page.chips}>
-          <ChipLink isCurrent={!results.isLiveTab} href={href("/results")}>
-            {t("sports.results.finished")}
-          </ChipLink>
-          <ChipLink isCurrent={results.isLiveTab} href={href("/results/live")}>
-            {t("sports.results.live")}
-          </ChipLink>
+          {TABS.map(({ tab, path }) => (
+            <ChipLink key={tab} isCurrent={results.tab === tab} href={href(path)}>
+              {t(`sports.results.${tab}`)}
+            </ChipLink>
+          ))}
         </div>
       </div>
-      {results.isLiveTab ? <ResultsLive /> : <Finished key={key} results={results} />}
+      {results.tab === "live" ? <ResultsLive /> : <Finished key={key} results={results} />}
     </section>
   );
 }
@@ -50,6 +59,7 @@ export function View({ page: results }: { page: ResultsPage }): ReactNode {
 function Finished({ results }: { results: ResultsPage }): ReactNode {
   const { t } = useReading();
   const list = useResults(results);
+  const groups = results.tab === "zone" ? withMatchCentre(list.groups) : list.groups;
   return (
     <>
       <DayBar results={results} />
@@ -62,10 +72,10 @@ function Finished({ results }: { results: ResultsPage }): ReactNode {
           onRetry={list.retry}
         />
       ) : null}
-      {!list.problem && list.groups.length === 0 ? (
+      {!list.problem && groups.length === 0 ? (
         <Nearest results={results} nearest={list.nearest} />
       ) : null}
-      <ResultsTable groups={list.groups} />
+      <ResultsTable groups={groups} isZone={results.tab === "zone"} />
       {list.hasMore ? (
         <div className={page.more}>
           <Button size="small" isBusy={list.isBusy} onClick={list.showMore}>
@@ -86,10 +96,7 @@ function Nearest(props: { results: ResultsPage; nearest: string | null }): React
       text={t("sports.results.none")}
       action={
         nearest === null ? null : (
-          <ButtonLink
-            size="small"
-            href={href(resultsAddress(nearest, results.champions, results.search))}
-          >
+          <ButtonLink size="small" href={href(resultsAddress(results, nearest))}>
             {t("sports.results.nearest", {
               date: formatDate(startOfUtcDay(nearest), "day-long", { lang, timeZoneMinutes: 0 }),
             })}
@@ -104,10 +111,10 @@ function Nearest(props: { results: ResultsPage; nearest: string | null }): React
 function DayBar({ results }: { results: ResultsPage }): ReactNode {
   const { href, navigate, now } = useFragment();
   const { t, lang } = useReading();
-  const { date, champions, search } = results;
+  const { date } = results;
   const today = dayOf(now);
   const shown = date ?? today;
-  const address = (day: string | null) => resultsAddress(day, champions, search);
+  const address = (day: string | null) => resultsAddress(results, day);
   return (
     <div className={page.filters}>
       <span className={page.day}>
@@ -164,7 +171,8 @@ function LeagueFilter({ results }: { results: ResultsPage }): ReactNode {
       value={current}
       onChange={(event) => {
         const { value } = event.target;
-        navigate(resultsAddress(results.date, value === "" ? [] : [value], results.search));
+        const champions = value === "" ? [] : [value];
+        navigate(resultsAddress({ ...results, champions }, results.date));
       }}
     >
       <option value="">{t("sports.results.allLeagues")}</option>
@@ -187,7 +195,7 @@ function SearchField({ results }: { results: ResultsPage }): ReactNode {
         className={page.searchForm}
         onSubmit={(event) => {
           event.preventDefault();
-          navigate(resultsAddress(results.date, results.champions, text.trim()));
+          navigate(resultsAddress({ ...results, search: text.trim() }, results.date));
         }}
       >
         <input

@@ -14,8 +14,17 @@ type Side = 0 | 1;
 
 const SIDES: readonly Side[] = [0, 1];
 
-/** Finished matches by championship, with their periods and scorers. */
-export function ResultsTable({ groups }: { groups: Groups }): ReactNode {
+/** Results of matches that were played here: they have a match centre, others have a score alone. */
+export function withMatchCentre(groups: Groups): Groups {
+  const kept = groups.map(({ champion, results }) => ({
+    champion,
+    results: results.filter(({ fixtureId }) => fixtureId !== null),
+  }));
+  return kept.filter(({ results }) => results.length > 0);
+}
+
+/** Finished matches by championship, with their periods and scorers; in the zone each leads to its statistics. */
+export function ResultsTable({ groups, isZone }: { groups: Groups; isZone: boolean }): ReactNode {
   const t = useT();
   return groups.map(({ champion, results }) => (
     <section key={champion.championId} className={styles.group}>
@@ -29,7 +38,7 @@ export function ResultsTable({ groups }: { groups: Groups }): ReactNode {
             <span className={styles.time}>
               <When atMs={result.startsAt} look="time" />
             </span>
-            <Names champion={champion} result={result} />
+            <Names champion={champion} result={result} isZone={isZone} />
             <Scores result={result} />
             <Goals result={result} />
           </li>
@@ -39,7 +48,8 @@ export function ResultsTable({ groups }: { groups: Groups }): ReactNode {
   ));
 }
 
-function Names({ champion, result }: { champion: ChampionView; result: Result }): ReactNode {
+function Names(props: { champion: ChampionView; result: Result; isZone: boolean }): ReactNode {
+  const { champion, result, isZone } = props;
   const { href } = useFragment();
   const { fixtureId, slug } = result;
   const teams = SIDES.map((side) => {
@@ -56,8 +66,9 @@ function Names({ champion, result }: { champion: ChampionView; result: Result })
     );
   });
   if (fixtureId === null) return <span className={styles.names}>{teams}</span>;
+  const match = eventPath("result", champion, { fixtureId, slug });
   return (
-    <a className={styles.names} href={href(eventPath("result", champion, { fixtureId, slug }))}>
+    <a className={styles.names} href={href(isZone ? `/statistic/${fixtureId}-${slug}` : match)}>
       {teams}
     </a>
   );
