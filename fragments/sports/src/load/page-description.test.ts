@@ -33,7 +33,7 @@ const statistics: StatisticsPage = {
 };
 const results: ResultsPage = {
   kind: "results",
-  isLiveTab: false,
+  tab: "finished",
   date: null,
   champions: [],
   search: "",
@@ -75,7 +75,8 @@ describe("the description of a sports page", () => {
       statistics,
       { ...statistics, match: null },
       results,
-      { ...results, isLiveTab: true },
+      { ...results, tab: "live" },
+      { ...results, tab: "zone" },
       { ...results, date: "2026-10-20" },
     ];
     const said = pages.map((page) => say(page));

@@ -67,9 +67,10 @@ function statisticsDescription({ match }: StatisticsPage, reading: DescriptionRe
 }
 
 /** A day of an address is the same day in every zone. */
-function resultsDescription({ date, isLiveTab }: ResultsPage, reading: DescriptionReading): string {
+function resultsDescription({ date, tab }: ResultsPage, reading: DescriptionReading): string {
   const { t, lang } = reading;
-  if (isLiveTab) return t("sports.description.scores");
+  if (tab === "live") return t("sports.description.scores");
+  if (tab === "zone" && date === null) return t("sports.description.zone");
   if (date === null) return t("sports.description.latest");
   const atMs = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(atMs)) return t("sports.description.latest");
