@@ -35,8 +35,11 @@ export {
   type Translate,
 } from "./translate.ts";
 export {
+  handicapText,
+  lineText,
   marketName,
   type MarketRef,
+  oppositeLine,
   outcomeName,
   settledByText,
   shortMarketName,

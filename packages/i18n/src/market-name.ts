@@ -1,3 +1,5 @@
+import { decimalMark } from "./format-number.ts";
+import { FALLBACK_LANGUAGE } from "./languages.ts";
 import type { MessageValues, Translate } from "./translate.ts";
 
 /** The two sides of a fixture, as they are named. */
@@ -10,13 +12,13 @@ const MINUS = "\u2212";
 
 /** Name of a market: "Total goals, 1st half". */
 export function marketName(t: Translate, market: MarketRef, sides: Sides): string {
-  return t(`market.${market.typeId}`, valuesOf(market, sides));
+  return t(`market.${market.typeId}`, valuesOf(t, market, sides));
 }
 
 /** The same market where names are short: "1X2", "Total"; its whole name where there is no other. */
 export function shortMarketName(t: Translate, market: MarketRef, sides: Sides): string {
   const key = `market-short.${market.typeId}`;
-  const text = t(key, valuesOf(market, sides));
+  const text = t(key, valuesOf(t, market, sides));
   return text === key ? marketName(t, market, sides) : text;
 }
 
@@ -27,7 +29,7 @@ export function outcomeName(
   outcomeId: string,
   sides: Sides,
 ): string {
-  return t(`outcome.${market.typeId}.${outcomeId}`, valuesOf(market, sides));
+  return t(`outcome.${market.typeId}.${outcomeId}`, valuesOf(t, market, sides));
 }
 
 /** The same pick where there is little room: "1", "2 (+0.5)", "Over 2.5". */
@@ -38,7 +40,7 @@ export function shortOutcomeName(
   sides: Sides,
 ): string {
   const key = `outcome-short.${market.typeId}.${outcomeId}`;
-  const text = t(key, valuesOf(market, sides));
+  const text = t(key, valuesOf(t, market, sides));
   return text === key ? outcomeName(t, market, outcomeId, sides) : text;
 }
 
@@ -52,14 +54,18 @@ export function settledByText(
   return t(settledBy.textKey, { ...values, hasPlayer: hasPlayer ? "yes" : "no" });
 }
 
-function valuesOf(market: MarketRef, sides: Sides): MessageValues {
+function valuesOf(t: Translate, market: MarketRef, sides: Sides): MessageValues {
   const specifiers = parse(market.specifiers);
-  const hcp = specifiers["hcp"];
+  const { hcp, total } = specifiers;
+  const lang = t.lang ?? FALLBACK_LANGUAGE;
   return {
     periodnr: "0",
     ...sides,
     ...specifiers,
-    ...(hcp === undefined ? {} : { hcp: signed(hcp), hcpAway: signed(opposite(hcp)) }),
+    ...(total === undefined ? {} : { total: lineText(total, lang) }),
+    ...(hcp === undefined
+      ? {}
+      : { hcp: handicapText(hcp, lang), hcpAway: handicapText(oppositeLine(hcp), lang) }),
     team: specifiers["side"] === "away" ? sides.away : sides.home,
   };
 }
@@ -72,13 +78,20 @@ function parse(specifiers: string): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs);
 }
 
-function opposite(line: string): string {
-  if (line === "0") return line;
-  return line.startsWith("-") ? line.slice(1) : `-${line}`;
+/** A line in the decimal mark of a language: "2.5", "2,5". */
+export function lineText(line: string, lang: string): string {
+  return line.replace(".", decimalMark(lang));
 }
 
 /** A handicap with its sign: "+0.5", "−0.75", "0". */
-function signed(line: string): string {
+export function handicapText(line: string, lang: string): string {
   if (line === "0") return line;
-  return line.startsWith("-") ? `${MINUS}${line.slice(1)}` : `+${line}`;
+  const text = lineText(line, lang);
+  return text.startsWith("-") ? `${MINUS}${text.slice(1)}` : `+${text}`;
+}
+
+/** The handicap of the away side, which is that of the home side turned round. */
+export function oppositeLine(line: string): string {
+  if (line === "0") return line;
+  return line.startsWith("-") ? line.slice(1) : `-${line}`;
 }

@@ -9,7 +9,11 @@ export type MessageValues = Readonly<Record<string, string | number | boolean | 
 export type Dictionary = Readonly<Record<string, string>>;
 
 /** Turns a key and values into a sentence. */
-export type Translate = (key: string, values?: MessageValues) => string;
+export type Translate = {
+  (key: string, values?: MessageValues): string;
+  /** The language it speaks, for numbers that are written before they become part of a sentence. */
+  readonly lang?: string;
+};
 
 /** At most this many parsed messages are kept per language. */
 const PARSED_MESSAGES_MAX = 2_000;
@@ -21,12 +25,13 @@ const PARSED_MESSAGES_MAX = 2_000;
 export function createTranslate(lang: string, dictionary: Dictionary): Translate {
   const parsed = new Map<string, IntlMessageFormat>();
   const formatters = messageFormatters(lang);
-  return (key, values) => {
+  function translate(key: string, values?: MessageValues): string {
     const message = dictionary[key];
     if (message === undefined) return key;
     if (!message.includes("{")) return message.replaceAll("''", "'");
     return sentence(parse(parsed, formatters, message), values);
-  };
+  }
+  return Object.assign(translate, { lang });
 }
 
 function parse(
