@@ -36,9 +36,12 @@ export {
   type Translate,
 } from "./translate.ts";
 export {
+  handicapText,
+  lineText,
   marketName,
   type MarketRef,
   matchName,
+  oppositeLine,
   outcomeName,
   settledByText,
   shortMarketName,
