@@ -2,6 +2,7 @@ export { type DateReading, daysBetween, formatDate, startOfDay } from "./format-
 export type { DateStyle } from "./locale-pack.ts";
 export { loadLocale, localePackOf } from "./locale-store.ts";
 export { formatMoney } from "./format-money.ts";
+export { formatShortMoney } from "./format-short-money.ts";
 export { decimalMark, formatNumber, groupDecimalText } from "./format-number.ts";
 export {
   formatMoment,
