@@ -15,6 +15,8 @@ export type ReviewReason =
   | "means"
   /** A means by which he paid in is another player's too. */
   | "shared-means"
+  /** His bank took a deposit of his back. */
+  | "charge-back"
   | "risk"
   /** The sum of the day, or the first sum ever, is so large that two persons look. */
   | "large-sum"
