@@ -29,6 +29,10 @@ describe("firstStep", () => {
     expect(stepOf({ amountMinor: 30_000n })).toEqual(small);
   });
 
+  it("lets a first-day withdrawal of money that was turned over go out at once", () => {
+    expect(stepOf({ player: NEW, hasPaidOut: false })).toMatchObject({ state: "approved" });
+  });
+
   it.each([
     [{ amountMinor: 30_001n }, "amount"],
     [{ othersOfDayMinor: 20_001n }, "sum-of-day"],
@@ -60,7 +64,7 @@ describe("firstStep", () => {
     [{ hasChargeBack: true }, ["charge-back"]],
     [{ hasPaidIn: false, player: { accountAgeMs: 0, isHeldUp: true } }, ["standing", "means"]],
   ] as const)("asks two persons for a large sum and for risk: %o", (changes, reasons) => {
-    const needsSecond = reasons.some((reason) => /^large|^risk/.test(reason));
+    const needsSecond = reasons.some((reason) => /^large|^risk|^charge-back/.test(reason));
     const played = { wageredMinor: 20_000n, ...changes };
     expect(stepOf(played)).toMatchObject({ state: "review", reasons, needsSecond });
   });
