@@ -295,6 +295,21 @@ describe("settling bets", () => {
     expect(await reread(placed)).toMatchObject({ state: "won", returnsMinor: "50000000" });
   });
 
+  it("says of an open bet what its decided legs leave it, and not what it began with", async () => {
+    const ids = [fixture(), fixture(), fixture()];
+    const placed = await bet(ids);
+    expect(placed.maxReturnsMinor).toBe("9261");
+    settled(ids[0]!, "refunded");
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({ state: "accepted", maxReturnsMinor: "4410" });
+    settled(ids[1]!, "half-lost");
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({ state: "accepted", maxReturnsMinor: "1050" });
+    settled(ids[2]!, "won");
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({ state: "mixed", returnsMinor: "1050" });
+  });
+
   it("does nothing to a bet whose outcome the result does not name", async () => {
     const id = fixture();
     const leg = desk.asked({ fixtureId: id, ...RESULT, outcomeId: "2" });

@@ -29,9 +29,12 @@ export function toOpenBet(terms: BetTerms, results: readonly (LegOutcome | null)
   };
 }
 
-/** The most the bet can return, under the cap. */
-export function maxReturnsMinor(terms: BetTerms): bigint {
-  const minor = roundReturns(maxReturns(toOpenBet(terms)));
+/** The most the bet can still return, under the cap; decided legs count with their results. */
+export function maxReturnsMinor(
+  terms: BetTerms,
+  results: readonly (LegOutcome | null)[] = [],
+): bigint {
+  const minor = roundReturns(maxReturns(toOpenBet(terms, results)));
   return minor < terms.payoutCapMinor ? minor : terms.payoutCapMinor;
 }
 

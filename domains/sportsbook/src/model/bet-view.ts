@@ -25,7 +25,7 @@ export function toBetView(bet: StoredBet, events: readonly StoredEvent[]): BetVi
     currency: currency.code,
     stakeMinor: String(bet.stakeMinor),
     oddsMilli: displayOddsMilli(bet.legs.map((leg) => leg.oddsMilli)),
-    maxReturnsMinor: String(bet.state === "cashed-out" ? 0n : maxReturnsMinor(kept)),
+    maxReturnsMinor: String(mostOf(kept)),
     returnsMinor: returnsText(bet),
     soldStakeMinor: String(bet.soldStakeMinor),
     soldMinor: String(bet.soldMinor),
@@ -43,6 +43,12 @@ export function toBetView(bet: StoredBet, events: readonly StoredEvent[]): BetVi
     calculation: calculationText(kept, currency.exponent),
     rev: bet.rev,
   };
+}
+
+/** An open bet can return no more than its decided legs leave it; a settled one could have, at its terms. */
+function mostOf(kept: StoredBet): bigint {
+  if (kept.state === "cashed-out") return 0n;
+  return maxReturnsMinor(kept, kept.state === "accepted" ? kept.results : []);
 }
 
 /** Everything the player got back, sold parts included; null while the rest is open. */

@@ -286,6 +286,8 @@ describe("the desk between clicks", () => {
         oddsMilli: 2_000,
         minStakeMinor: "20",
         maxStakeMinor: max,
+        fullStakeMinor: "5000",
+        payoutCapMinor: "50000000",
         maxReturnsMinor: null,
         delaySeconds: 6,
       },
