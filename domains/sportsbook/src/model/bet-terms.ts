@@ -34,8 +34,17 @@ export function maxReturnsMinor(
   terms: BetTerms,
   results: readonly (LegOutcome | null)[] = [],
 ): bigint {
-  const minor = roundReturns(maxReturns(toOpenBet(terms, results)));
+  const minor = uncappedMinor(terms, results);
   return minor < terms.payoutCapMinor ? minor : terms.payoutCapMinor;
+}
+
+/** Whether the cap cuts what the bet can still return. */
+export function isCapped(terms: BetTerms, results: readonly (LegOutcome | null)[]): boolean {
+  return uncappedMinor(terms, results) > terms.payoutCapMinor;
+}
+
+function uncappedMinor(terms: BetTerms, results: readonly (LegOutcome | null)[]): bigint {
+  return roundReturns(maxReturns(toOpenBet(terms, results)));
 }
 
 function toLeg(oddsMilli: number, outcome: LegOutcome | null): DecidedLeg | OpenLeg {

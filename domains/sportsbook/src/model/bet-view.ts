@@ -3,7 +3,7 @@ import { assert } from "@fairline/kernel";
 import { currencies } from "@fairline/money";
 import { displayOddsMilli } from "@fairline/odds";
 import type { Pair, StoredBet, StoredEvent } from "./bet.ts";
-import { maxReturnsMinor } from "./bet-terms.ts";
+import { isCapped, maxReturnsMinor } from "./bet-terms.ts";
 import { calculationText } from "./calculation-text.ts";
 import { keptPart } from "./kept-part.ts";
 import { receiptCode } from "./receipt-code.ts";
@@ -26,6 +26,7 @@ export function toBetView(bet: StoredBet, events: readonly StoredEvent[]): BetVi
     stakeMinor: String(bet.stakeMinor),
     oddsMilli: displayOddsMilli(bet.legs.map((leg) => leg.oddsMilli)),
     maxReturnsMinor: String(mostOf(kept)),
+    cappedAtMinor: isCut(kept) ? String(kept.payoutCapMinor) : null,
     returnsMinor: returnsText(bet),
     soldStakeMinor: String(bet.soldStakeMinor),
     soldMinor: String(bet.soldMinor),
@@ -49,6 +50,10 @@ export function toBetView(bet: StoredBet, events: readonly StoredEvent[]): BetVi
 function mostOf(kept: StoredBet): bigint {
   if (kept.state === "cashed-out") return 0n;
   return maxReturnsMinor(kept, kept.state === "accepted" ? kept.results : []);
+}
+
+function isCut(kept: StoredBet): boolean {
+  return kept.state !== "cashed-out" && isCapped(kept, kept.results);
 }
 
 /** Everything the player got back, sold parts included; null while the rest is open. */

@@ -76,7 +76,7 @@ describe("legs in their column", () => {
     fc.assert(
       fc.property(fc.array(leg, { maxLength: 5 }), (legs) => {
         // Bets of before know nothing of whole accumulators.
-        const before = legs.map(({ accumulatorRiskMinor: _, ...rest }) => rest);
+        const before = legs.map(toBefore);
         const forms: [LegColumn[], StoredLeg[]][] = [
           [parse(legsText(legs)), legs],
           [legs.map(toOldValues), before],
@@ -150,4 +150,9 @@ function toSettling(of: StoredLeg) {
   const risks =
     accumulatorRiskMinor === undefined ? { riskMinor } : { riskMinor, accumulatorRiskMinor };
   return { fixtureId, marketKey, outcomeId, oddsMilli, ...risks };
+}
+
+function toBefore(of: StoredLeg): StoredLeg {
+  const { accumulatorRiskMinor, ...rest } = of;
+  return accumulatorRiskMinor === undefined ? of : rest;
 }

@@ -4,7 +4,8 @@ import { useT } from "@fairline/i18n";
 import type { PlayCell } from "@fairline/live/protocol";
 import { classNames, Icon, type IconName, minuteText, Money, Odds, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
-import { pickName } from "../panel/names.ts";
+import { CapNote } from "../panel/cap-note.tsx";
+import { matchName, pickName } from "../panel/names.ts";
 import styles from "./bet-card.module.css";
 
 /** One bet: how it stands, its legs with live scores, stake and returns. */
@@ -48,6 +49,7 @@ export function BetCard(props: {
           <Money amountMinor={bet.returnsMinor ?? bet.maxReturnsMinor} currency={bet.currency} />
         </b>
       </p>
+      <CapNote capMinor={bet.cappedAtMinor} currency={bet.currency} />
       {bet.soldMinor !== "0" && bet.state !== "cashed-out" ? (
         <p className={styles.sums}>
           <span>{t("coupon.bets.sold")}</span>
@@ -85,9 +87,7 @@ function Leg({ leg, play }: { leg: BetLeg; play: PlayCell | undefined }): ReactN
   const { market, outcome } = pickName(t, leg);
   return (
     <li className={styles.leg} data-result={leg.result ?? undefined}>
-      <span className={styles.fixture}>
-        {leg.home} — {leg.away}
-      </span>
+      <span className={styles.fixture}>{matchName(t, leg)}</span>
       <LegScore leg={leg} play={play} />
       <span className={styles.pick}>
         {market} · {outcome}

@@ -301,6 +301,20 @@ describe("the desk between clicks", () => {
     expect(world.desk.state().slip.picks.map(({ state }) => state)).toEqual(["closed", "closed"]);
   });
 
+  it("asks of several singles only what one of them returns at most, once", async () => {
+    const world = open();
+    world.page.bus.emit("coupon:toggle", clickedPick("1"));
+    world.page.bus.emit("coupon:toggle", clickedPick("2"));
+    world.desk.edit({ kind: "plan-chosen", plan: "single" });
+    world.clock.advance(150);
+    expect(world.api.asked("priceCoupon").map(({ body }) => body)).toMatchObject([
+      { plan: "single", legs: [{ fixtureId: "1" }] },
+    ]);
+    world.page.bus.emit("coupon:toggle", clickedPick("3"));
+    world.clock.advance(10_000);
+    expect(world.api.asked("priceCoupon")).toHaveLength(1);
+  });
+
   it("is quiet when the player wants it, but for refusals", () => {
     const world = open();
     world.page.bus.emit("settings:changed", { name: "announcements", value: "off" });

@@ -7,6 +7,7 @@ import { keysOfRefusal } from "../desk/refused-legs.ts";
 import { explainProblem, type Remedy } from "../state/explain-problem.ts";
 import type { Placing } from "../state/placement.ts";
 import type { SlipPick } from "../state/pick.ts";
+import { matchName } from "./names.ts";
 import styles from "./problem-note.module.css";
 import { stakeText } from "./stake-input.tsx";
 
@@ -19,20 +20,17 @@ export function ProblemNote(props: {
 }): ReactNode {
   const { placing, picks, desk, exponent } = props;
   const reading = useReading();
+  const { t } = reading;
   const problem = problemOf(placing);
   if (problem === undefined) return null;
   const { text, remedy } = explainProblem(problem, placing.ticket.currency, reading);
   const own = picks.filter((pick) => placing.ticket.keys.includes(pick.key));
-  const isOneOfSeveral = own.length === 1 && picks.length > 1;
+  const only = own.length === 1 && picks.length > 1 ? own[0] : undefined;
   return (
     <div className={styles.note} role="alert" data-code={problem.code}>
       <Icon name="alert-triangle" size={16} />
       <div className={styles.body}>
-        {isOneOfSeveral ? (
-          <b>
-            {own[0]?.home} — {own[0]?.away}:{" "}
-          </b>
-        ) : null}
+        {only ? <b>{matchName(t, only)}: </b> : null}
         {text}
         <RemedyButton
           remedy={remedy}

@@ -3,7 +3,8 @@ import { useT } from "@fairline/i18n";
 import { Button, Icon, Money, Odds } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Placement } from "../state/placement.ts";
-import { pickName } from "./names.ts";
+import { CapNote } from "./cap-note.tsx";
+import { matchName, pickName } from "./names.ts";
 import styles from "./receipt.module.css";
 
 /** The accepted bets of the last press: number, accepted prices, stake and possible returns. */
@@ -66,9 +67,7 @@ function ReceiptBet(props: {
           const { market, outcome } = pickName(t, leg);
           return (
             <li key={`${leg.fixtureId}${leg.typeId}${leg.specifiers}${leg.outcomeId}`}>
-              <span className={styles.fixture}>
-                {leg.home} — {leg.away}
-              </span>
+              <span className={styles.fixture}>{matchName(t, leg)}</span>
               <span className={styles.price}>
                 {leg.oddsMilli > leg.askedOddsMilli ? (
                   <span className={styles.better}>{t("coupon.receipt.better")}</span>
@@ -90,6 +89,7 @@ function ReceiptBet(props: {
           {t("coupon.returns")} <Money amountMinor={bet.maxReturnsMinor} currency={bet.currency} />
         </span>
       </p>
+      <CapNote capMinor={bet.cappedAtMinor} currency={bet.currency} />
     </div>
   );
 }

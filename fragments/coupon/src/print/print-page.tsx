@@ -6,7 +6,8 @@ import { displayOddsMilli } from "@fairline/odds";
 import { Button, ButtonLink, Money, Odds, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { PrintState } from "../load/coupon-state.ts";
-import { type Named, pickName } from "../panel/names.ts";
+import { CapNote } from "../panel/cap-note.tsx";
+import { matchName, type Named, pickName } from "../panel/names.ts";
 import styles from "./print-page.module.css";
 
 /** One sheet: a bet with its stake, or a saved coupon without one. Paper shows no more than it. */
@@ -80,6 +81,7 @@ function BetSheet({ bet }: { bet: BetView }): ReactNode {
           </Fact>
         )}
       </dl>
+      <CapNote capMinor={bet.cappedAtMinor} currency={bet.currency} />
       <Legs legs={bet.legs} />
     </>
   );
@@ -139,7 +141,7 @@ function Legs({ legs }: { legs: readonly SheetLeg[] }): ReactNode {
           return (
             <tr key={`${leg.fixtureId}${leg.typeId}${leg.specifiers}${leg.outcomeId}`}>
               <td>
-                {leg.home} — {leg.away}
+                {matchName(t, leg)}
                 <span className={styles.small}>
                   {leg.championName} · <When atMs={leg.startsAt} look="date-time" />
                 </span>
