@@ -13,7 +13,7 @@ import { settleBets } from "./jobs/settle-bets.ts";
 import { PlayerCurrencies } from "./player-currencies.ts";
 import type { BetRate, SportsbookDeps } from "./ports.ts";
 import { findBetByRequest } from "./queries/find-bet-by-request.ts";
-import { findCashOutOffers } from "./queries/find-cash-out-offers.ts";
+import { findCashOutOffers, type OffersQuestion } from "./queries/find-cash-out-offers.ts";
 import { type BetsQuestion, findBets } from "./queries/find-bets.ts";
 import { findWager, findWagersSince, type Wager } from "./queries/find-wagers.ts";
 import { getBet } from "./queries/get-bet.ts";
@@ -37,7 +37,10 @@ export interface Sportsbook {
   priceCoupon(playerId: bigint | null, question: CouponQuestion): ReturnType<typeof priceCoupon>;
   /** Sells an open bet, or a part of it, back to the house; moves money once for a requestId. */
   cashOutBet(playerId: bigint, request: CashOutRequest): Promise<BetView | Refused>;
-  findCashOutOffers(playerId: bigint): ReturnType<typeof findCashOutOffers>;
+  findCashOutOffers(
+    playerId: bigint,
+    question?: OffersQuestion,
+  ): ReturnType<typeof findCashOutOffers>;
   getBet(playerId: bigint, betId: string): Promise<BetView | Refused>;
   /** Keeps the selections of a coupon under a code; callers are counted by their address. */
   saveCoupon(draft: CouponDraft, address: string): ReturnType<typeof saveCoupon>;
@@ -81,7 +84,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     placeBet: (playerId, request, closed) => placeBet(own, playerId, request, closed),
     priceCoupon: (playerId, question) => priceCoupon(own, playerId, question),
     cashOutBet: (playerId, request) => cashOutBet(own, playerId, request),
-    findCashOutOffers: (playerId) => findCashOutOffers(own, playerId),
+    findCashOutOffers: (playerId, question) => findCashOutOffers(own, playerId, question),
     getBet: (playerId, betId) => getBet(pool, playerId, betId),
     saveCoupon: (draft, address) => saveCoupon(own, draft, address),
     loadCoupon: (code) => loadCoupon(own, code),

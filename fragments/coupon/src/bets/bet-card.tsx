@@ -1,5 +1,5 @@
-import type { BetLeg, BetState, BetView } from "@fairline/contracts";
-import { useFragment } from "@fairline/fragment-kit";
+import type { BetLeg, BetView } from "@fairline/contracts";
+import { betWord, type BetWord, useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import type { PlayCell } from "@fairline/live/protocol";
 import { classNames, Icon, type IconName, minuteText, Money, Odds, When } from "@fairline/ui-kit";
@@ -24,7 +24,7 @@ export function BetCard(props: {
         <span className={styles.code}>{bet.code}</span>
         <span>{t(`coupon.plan.${bet.plan}`)}</span>
         <When atMs={bet.placedAt} look="near" nowMs={now} />
-        <StateMark state={bet.state} />
+        <StateMark bet={bet} />
       </p>
       <ul className={styles.legs}>
         {bet.legs.map((leg) => (
@@ -61,7 +61,7 @@ export function BetCard(props: {
   );
 }
 
-const icons: Readonly<Record<BetState, IconName>> = {
+const icons: Readonly<Record<BetWord, IconName>> = {
   "pending-delay": "clock",
   accepted: "ticket",
   rejected: "circle-x",
@@ -69,11 +69,13 @@ const icons: Readonly<Record<BetState, IconName>> = {
   lost: "x",
   refunded: "refresh",
   mixed: "scale",
+  "partly-returned": "scale",
   "cashed-out": "cash",
 };
 
-function StateMark({ state }: { state: BetState }): ReactNode {
+function StateMark({ bet }: { bet: BetView }): ReactNode {
   const t = useT();
+  const state = betWord(bet);
   return (
     <span className={classNames(styles.state, styles[state])}>
       <Icon name={icons[state]} size={14} />

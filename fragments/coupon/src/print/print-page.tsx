@@ -1,6 +1,6 @@
 import type { BetView } from "@fairline/contracts";
 import type { CallReply } from "@fairline/contracts/calls";
-import { useFragment } from "@fairline/fragment-kit";
+import { betWord, useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { displayOddsMilli } from "@fairline/odds";
 import { Button, ButtonLink, Money, Odds, When } from "@fairline/ui-kit";
@@ -64,7 +64,7 @@ function BetSheet({ bet }: { bet: BetView }): ReactNode {
           <When atMs={bet.placedAt} look="date-time" />
         </Fact>
         <Fact name={t("coupon.plan")}>{t(`coupon.plan.${bet.plan}`)}</Fact>
-        <Fact name={t("coupon.print.state")}>{t(`coupon.state.${bet.state}`)}</Fact>
+        <Fact name={t("coupon.print.state")}>{t(`coupon.state.${betWord(bet)}`)}</Fact>
         <Fact name={t("coupon.totalOdds")}>
           <Odds oddsMilli={bet.oddsMilli} />
         </Fact>
