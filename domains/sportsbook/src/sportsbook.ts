@@ -2,6 +2,7 @@ import type { BetView, ClosedSports } from "@fairline/contracts";
 import type { Refused } from "@fairline/kernel";
 import type { AuditCheck } from "@fairline/wallet";
 import { BetPace } from "./bet-pace.ts";
+import { type CodeCaller, CodeGuesses } from "./code-guesses.ts";
 import { type BetRequest, placeBet } from "./commands/place-bet.ts";
 import { type CashOutRequest, cashOutBet } from "./commands/cash-out-bet.ts";
 import { type CouponDraft, saveCoupon } from "./commands/save-coupon.ts";
@@ -44,8 +45,8 @@ export interface Sportsbook {
   getBet(playerId: bigint, betId: string): Promise<BetView | Refused>;
   /** Keeps the selections of a coupon under a code; callers are counted by their address. */
   saveCoupon(draft: CouponDraft, address: string): ReturnType<typeof saveCoupon>;
-  /** A kept coupon, priced anew. */
-  loadCoupon(code: string): ReturnType<typeof loadCoupon>;
+  /** A kept coupon, priced anew; wrong codes are counted by the caller's network. */
+  loadCoupon(code: string, caller: CodeCaller): ReturnType<typeof loadCoupon>;
   findBetByRequest(playerId: bigint, requestId: string): Promise<BetView | null>;
   findBets(playerId: bigint, question: BetsQuestion): ReturnType<typeof findBets>;
   /** A bet as others count it. */
@@ -70,7 +71,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const risks = new RiskBook();
   const currencies = new PlayerCurrencies(ledger);
   const pace = new BetPace(clock, deps.betRate ?? BET_RATE);
-  const own = { ...deps, risks, currencies, pace };
+  const own = { ...deps, risks, currencies, pace, guesses: new CodeGuesses(clock) };
   const jobs = [
     resolveDelays(deps),
     resolveSales(deps),
@@ -87,7 +88,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     findCashOutOffers: (playerId, question) => findCashOutOffers(own, playerId, question),
     getBet: (playerId, betId) => getBet(pool, playerId, betId),
     saveCoupon: (draft, address) => saveCoupon(own, draft, address),
-    loadCoupon: (code) => loadCoupon(own, code),
+    loadCoupon: (code, caller) => loadCoupon(own, code, caller),
     findBetByRequest: (playerId, requestId) => findBetByRequest(pool, playerId, requestId),
     findBets: (playerId, question) => findBets(pool, playerId, question),
     findWager: (playerId, betId) => findWager(pool, playerId, betId),
