@@ -118,9 +118,9 @@ journey.describe("what an account asks of its pages", () => {
       await payIn(page, "25");
       await page.goto("/en/office/historypay");
       const main = page.locator("main");
-      await main.getByRole("link", { name: "Deposits and withdrawals" }).click();
+      await main.getByRole("combobox", { name: "Movement" }).selectOption("payments");
       await expectArrival(page, /historypay\?kind=payments$/);
-      await main.getByRole("link", { name: "7 days" }).click();
+      await main.getByRole("combobox", { name: "Period" }).selectOption("7");
       await expectArrival(page, /historypay\?kind=payments&period=7$/);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -142,7 +142,7 @@ journey.describe("what an account asks of its pages", () => {
       const sheet = page.getByRole("article", { name: "Account statement" });
       await expect(sheet).toContainText(/Time zone\s*UTC/);
       await expect(sheet).toContainText("25.00");
-      await expect(main.getByRole("link", { name: "7 days" })).toBeHidden();
+      await expect(main.getByRole("combobox", { name: "Period" })).toBeHidden();
       await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
       await page.emulateMedia({ media: "screen" });
       await expect(sheet).toHaveCount(0);

@@ -24,8 +24,9 @@ export type Quote = {
   readonly oddsMilli: number | null;
   /**
    * What a stake on the outcome is worth without margin, in millionths: the part that wins and the
-   * part that comes back, halves counted as half; together at most a million. Null while the market
-   * was never offered.
+   * part that comes back, halves counted as half; together at most a million. Known too where an outcome
+   * is too certain, or too hopeless, for a price. Null while nobody knows it: the market was never
+   * offered, or what stopped it is not priced yet.
    */
   readonly fair: { readonly winPpm: number; readonly refundPpm: number } | null;
   readonly active: boolean;

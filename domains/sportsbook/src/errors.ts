@@ -134,6 +134,12 @@ export const sportsbookErrors = {
     when: "No coupon is kept under this code, or its 30 days are over.",
     caller: "Let the player correct the code.",
   },
+  COUPON_CODE_TRIES: {
+    status: 429,
+    textKey: "error.COUPON_CODE_TRIES",
+    when: "Too many codes of this network led nowhere within an hour; `retryAfterSeconds` says how long it waits.",
+    caller: "Let the player wait; a page lets the browser ask.",
+  },
   COUPON_STORE_FULL: {
     status: 503,
     textKey: "error.COUPON_STORE_FULL",

@@ -7,6 +7,9 @@ const limits = {
   volumeMinor: 1_000n,
   outcomeRiskMinor: 100n,
   fixtureRiskMinor: 150n,
+  accumulatorOutcomeRiskMinor: 500n,
+  accumulatorFixtureRiskMinor: 700n,
+  accumulatorSmallMinor: 20n,
   payoutCapMinor: 1_000n,
 };
 const key = { fixtureId: "1", marketKey: "m", outcomeId: "a", currencyId: 1 };
@@ -31,6 +34,29 @@ describe("the house's risk", () => {
     const book = new RiskBook();
     book.reserve(1, [leg("m", "a", 100), leg("n", "x", 50)]);
     expect(book.room({ ...key, outcomeId: "b" }, limits)).toBe(100n);
+  });
+
+  it("counts accumulators by what they can pay, in books of their own", () => {
+    const book = new RiskBook();
+    const reservation = book.reserve(1, [
+      { ...leg("m", "a", 30), accumulatorRiskMinor: "450" },
+      { ...leg("n", "x", 40), accumulatorRiskMinor: "450" },
+    ]);
+    expect(book.room(key, limits)).toBe(70n);
+    expect(book.accumulatorRoom(key, limits)).toBe(20n);
+    expect(book.accumulatorRoom({ ...key, outcomeId: "b" }, limits)).toBe(250n);
+    // What the store tells of them comes with a mark.
+    book.add([{ ...key, outcomeId: "+b", riskMinor: 240n }]);
+    expect(book.accumulatorRoom({ ...key, outcomeId: "b" }, limits)).toBe(20n);
+    expect(book.room({ ...key, outcomeId: "b" }, limits)).toBe(100n);
+    reservation.release();
+    expect(book.accumulatorRoom(key, limits)).toBe(500n);
+  });
+
+  it("takes a small accumulator however full those books are", () => {
+    const book = new RiskBook();
+    book.reserve(1, [{ ...leg("m", "a", 1), accumulatorRiskMinor: "9000" }]);
+    expect(book.accumulatorRoom(key, limits)).toBe(limits.accumulatorSmallMinor);
   });
 
   it("keeps currencies and fixtures apart", () => {

@@ -1,5 +1,5 @@
 import { FleetingMap } from "@fairline/kernel";
-import type { StoredLeg } from "./model/bet.ts";
+import { accumulatorOutcome, type RiskLeg, riskRows } from "./model/leg-risk.ts";
 import type { StakeLimits } from "./model/stake-limits.ts";
 import type { OutcomeRisk } from "./store/liabilities.ts";
 
@@ -12,9 +12,6 @@ export type RiskKey = Pick<OutcomeRisk, "fixtureId" | "marketKey" | "outcomeId" 
  */
 export type Reservation = { commit(): void; release(): void };
 
-/** What of a bet's leg counts here. */
-export type RiskLeg = Pick<StoredLeg, "fixtureId" | "marketKey" | "outcomeId" | "riskMinor">;
-
 /** What a market may cost by outcome, and by the worst of them: only one can win. */
 type MarketRisk = { readonly outcomes: Map<string, bigint>; worst: bigint };
 
@@ -23,6 +20,9 @@ type FixtureRisk = { readonly markets: Map<string, MarketRisk>; worst: bigint };
 
 /** Risk by currency and fixture. */
 type Risks = Map<number, Map<string, FixtureRisk>>;
+
+/** What bets may cost leg by leg, and what accumulators may cost as the whole that they are. */
+type Books = { readonly singles: Risks; readonly accumulators: Risks };
 
 /** A bet of this process that the store does not show yet, for all that is known. */
 type Entry = {
@@ -36,26 +36,37 @@ type Entry = {
  * plus the bets of this process that it may have missed. It errs on the careful side.
  */
 export class RiskBook {
-  #risks: Risks = new Map();
+  #books: Books = emptyBooks();
   readonly #entries = new FleetingMap<Entry, Entry>();
   #loading = 0;
 
-  /** What the outcome and its fixture still admit. */
+  /** What the outcome and its fixture still admit, each leg counted as a single. */
   room(key: RiskKey, limits: StakeLimits): bigint {
-    const fixture = this.#risks.get(key.currencyId)?.get(key.fixtureId);
-    const market = fixture?.markets.get(key.marketKey);
-    const taken = market?.outcomes.get(key.outcomeId) ?? 0n;
-    const byOutcome = limits.outcomeRiskMinor - taken;
-    const others = (fixture?.worst ?? 0n) - (market?.worst ?? 0n);
-    const byFixture = limits.fixtureRiskMinor - others - taken;
-    return byOutcome < byFixture ? byOutcome : byFixture;
+    const { outcomeRiskMinor, fixtureRiskMinor } = limits;
+    return roomIn(this.#books.singles, key, outcomeRiskMinor, fixtureRiskMinor);
+  }
+
+  /**
+   * What they admit of whole accumulators, counted by what those can pay. Cheap bets of huge prices can
+   * fill these books, and close no outcome to ordinary ones: a small accumulator always passes.
+   */
+  accumulatorRoom(key: RiskKey, limits: StakeLimits): bigint {
+    const { accumulatorOutcomeRiskMinor, accumulatorFixtureRiskMinor } = limits;
+    const { accumulators } = this.#books;
+    const room = roomIn(
+      accumulators,
+      key,
+      accumulatorOutcomeRiskMinor,
+      accumulatorFixtureRiskMinor,
+    );
+    return room > limits.accumulatorSmallMinor ? room : limits.accumulatorSmallMinor;
   }
 
   /** Counts the risk of a bet before it is written. */
   reserve(currencyId: number, legs: readonly RiskLeg[]): Reservation {
     const entry: Entry = { currencyId, legs, isWritten: false };
     this.#entries.set(entry, entry);
-    count(this.#risks, entry, 1n);
+    count(this.#books, entry, 1n);
     return {
       commit: () => {
         entry.isWritten = true;
@@ -64,7 +75,7 @@ export class RiskBook {
       },
       release: () => {
         if (entry.isWritten || !this.#entries.delete(entry)) return;
-        count(this.#risks, entry, -1n);
+        count(this.#books, entry, -1n);
       },
     };
   }
@@ -74,9 +85,9 @@ export class RiskBook {
     this.#loading += 1;
     try {
       const found = await read();
-      this.#risks = new Map();
-      for (const risk of found) add(this.#risks, risk.currencyId, risk, risk.riskMinor);
-      for (const entry of this.#entries.values()) count(this.#risks, entry, 1n);
+      this.#books = emptyBooks();
+      this.add(found);
+      for (const entry of this.#entries.values()) count(this.#books, entry, 1n);
     } finally {
       this.#loading -= 1;
       if (this.#loading === 0) this.#forgetWritten();
@@ -85,7 +96,7 @@ export class RiskBook {
 
   /** Adds what others moved since the last load. */
   add(moved: readonly OutcomeRisk[]): void {
-    for (const risk of moved) add(this.#risks, risk.currencyId, risk, risk.riskMinor);
+    for (const risk of moved) addTo(this.#books, risk.currencyId, risk, risk.riskMinor);
   }
 
   #forgetWritten(): void {
@@ -94,8 +105,34 @@ export class RiskBook {
   }
 }
 
-function count(risks: Risks, { currencyId, legs }: Entry, sign: 1n | -1n): void {
-  for (const leg of legs) add(risks, currencyId, leg, sign * BigInt(leg.riskMinor));
+function emptyBooks(): Books {
+  return { singles: new Map(), accumulators: new Map() };
+}
+
+function roomIn(risks: Risks, key: RiskKey, outcomeMinor: bigint, fixtureMinor: bigint): bigint {
+  const fixture = risks.get(key.currencyId)?.get(key.fixtureId);
+  const market = fixture?.markets.get(key.marketKey);
+  const taken = market?.outcomes.get(key.outcomeId) ?? 0n;
+  const byOutcome = outcomeMinor - taken;
+  const others = (fixture?.worst ?? 0n) - (market?.worst ?? 0n);
+  const byFixture = fixtureMinor - others - taken;
+  return byOutcome < byFixture ? byOutcome : byFixture;
+}
+
+function count(books: Books, { currencyId, legs }: Entry, sign: 1n | -1n): void {
+  for (const row of riskRows(legs)) addTo(books, currencyId, row, sign * BigInt(row.riskMinor));
+}
+
+/** To the one of the books that the outcome names. */
+function addTo(
+  books: Books,
+  currencyId: number,
+  where: Omit<RiskKey, "currencyId">,
+  riskMinor: bigint,
+): void {
+  const outcomeId = accumulatorOutcome(where.outcomeId);
+  if (outcomeId === undefined) add(books.singles, currencyId, where, riskMinor);
+  else add(books.accumulators, currencyId, { ...where, outcomeId }, riskMinor);
 }
 
 function add(

@@ -2,6 +2,7 @@ import type { BetView, ClosedSports } from "@fairline/contracts";
 import type { Refused } from "@fairline/kernel";
 import type { AuditCheck } from "@fairline/wallet";
 import { BetPace } from "./bet-pace.ts";
+import { type CodeCaller, CodeGuesses } from "./code-guesses.ts";
 import { type BetRequest, placeBet } from "./commands/place-bet.ts";
 import { type CashOutRequest, cashOutBet } from "./commands/cash-out-bet.ts";
 import { type CouponDraft, saveCoupon } from "./commands/save-coupon.ts";
@@ -13,7 +14,7 @@ import { settleBets } from "./jobs/settle-bets.ts";
 import { PlayerCurrencies } from "./player-currencies.ts";
 import type { BetRate, SportsbookDeps } from "./ports.ts";
 import { findBetByRequest } from "./queries/find-bet-by-request.ts";
-import { findCashOutOffers } from "./queries/find-cash-out-offers.ts";
+import { findCashOutOffers, type OffersQuestion } from "./queries/find-cash-out-offers.ts";
 import { type BetsQuestion, findBets } from "./queries/find-bets.ts";
 import { findWager, findWagersSince, type Wager } from "./queries/find-wagers.ts";
 import { getBet } from "./queries/get-bet.ts";
@@ -37,12 +38,15 @@ export interface Sportsbook {
   priceCoupon(playerId: bigint | null, question: CouponQuestion): ReturnType<typeof priceCoupon>;
   /** Sells an open bet, or a part of it, back to the house; moves money once for a requestId. */
   cashOutBet(playerId: bigint, request: CashOutRequest): Promise<BetView | Refused>;
-  findCashOutOffers(playerId: bigint): ReturnType<typeof findCashOutOffers>;
+  findCashOutOffers(
+    playerId: bigint,
+    question?: OffersQuestion,
+  ): ReturnType<typeof findCashOutOffers>;
   getBet(playerId: bigint, betId: string): Promise<BetView | Refused>;
   /** Keeps the selections of a coupon under a code; callers are counted by their address. */
   saveCoupon(draft: CouponDraft, address: string): ReturnType<typeof saveCoupon>;
-  /** A kept coupon, priced anew. */
-  loadCoupon(code: string): ReturnType<typeof loadCoupon>;
+  /** A kept coupon, priced anew; wrong codes are counted by the caller's network. */
+  loadCoupon(code: string, caller: CodeCaller): ReturnType<typeof loadCoupon>;
   findBetByRequest(playerId: bigint, requestId: string): Promise<BetView | null>;
   findBets(playerId: bigint, question: BetsQuestion): ReturnType<typeof findBets>;
   /** A bet as others count it. */
@@ -67,7 +71,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
   const risks = new RiskBook();
   const currencies = new PlayerCurrencies(ledger);
   const pace = new BetPace(clock, deps.betRate ?? BET_RATE);
-  const own = { ...deps, risks, currencies, pace };
+  const own = { ...deps, risks, currencies, pace, guesses: new CodeGuesses(clock) };
   const jobs = [
     resolveDelays(deps),
     resolveSales(deps),
@@ -81,10 +85,10 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     placeBet: (playerId, request, closed) => placeBet(own, playerId, request, closed),
     priceCoupon: (playerId, question) => priceCoupon(own, playerId, question),
     cashOutBet: (playerId, request) => cashOutBet(own, playerId, request),
-    findCashOutOffers: (playerId) => findCashOutOffers(own, playerId),
+    findCashOutOffers: (playerId, question) => findCashOutOffers(own, playerId, question),
     getBet: (playerId, betId) => getBet(pool, playerId, betId),
     saveCoupon: (draft, address) => saveCoupon(own, draft, address),
-    loadCoupon: (code) => loadCoupon(own, code),
+    loadCoupon: (code, caller) => loadCoupon(own, code, caller),
     findBetByRequest: (playerId, requestId) => findBetByRequest(pool, playerId, requestId),
     findBets: (playerId, question) => findBets(pool, playerId, question),
     findWager: (playerId, betId) => findWager(pool, playerId, betId),

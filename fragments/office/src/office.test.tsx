@@ -120,7 +120,7 @@ const replies: Readonly<Record<string, unknown>> = {
     bets: [won],
     totals: {
       count: 12,
-      sums: [{ currency: "EUR", stakedMinor: "30000", returnedMinor: "27500" }],
+      sums: [{ currency: "EUR", stakedMinor: "30000", openMinor: "300", returnedMinor: "27500" }],
     },
     next: "c",
   },
@@ -222,9 +222,25 @@ describe("the office's pages", () => {
     const { text, html } = await shown("/office/history", { search: "?status=won&period=7" });
     expect(text).toContain("K7M2P");
     expect(text).toContain("€300.00");
-    expect(text).toContain("−€25.00");
-    expect(html).toMatch(/period=7[^"]*"[^>]*aria-current="true"/);
+    // What is open is not lost: 300.00 staked, 3.00 of it open, 275.00 returned.
+    expect(text).toContain("Open €3.00");
+    expect(text).toContain("Net of settled −€22.00");
+    expect(html).toMatch(/name="status"[^>]*>.*?<option value="won" selected="">Won/s);
+    expect(html).toMatch(/name="period"[^>]*>.*?<option value="7" selected="">7 days/s);
+    expect(html).not.toContain('type="date"');
+    const days = await shown("/office/history", { search: "?from=2026-10-01" });
+    expect(days.html).toMatch(/type="date"[^>]*name="from"[^>]*value="2026-10-01"/);
     expect(text).toContain("Show more");
+  });
+
+  it("calls a bet that brought less than its stake by a word of its own, not lost", async () => {
+    const of = { state: "mixed", stakeMinor: "1000", soldStakeMinor: "0", soldMinor: "0" };
+    const bets = ["500", "1500"].map((returnsMinor) => ({ ...won, ...of, returnsMinor }));
+    const page = { bets, totals: { count: 2, sums: [] } };
+    const from = fragmentEnvironment("office", { ...replies, "/sportsbook-api/v1/bets": page });
+    const { html } = await shown("/office/history", {}, from);
+    const words = [...html.matchAll(/partly (?:returned|won)/g)].map(([word]) => word);
+    expect(words).toEqual(["partly returned", "partly won"]);
   });
 
   it("shows the statement with the balance before and after", async () => {
@@ -239,9 +255,9 @@ describe("the office's pages", () => {
   it("offers the statement of any period, account and kinds, as a file and on paper", async () => {
     const search = "?account=400000000000000001&kind=payments&period=30";
     const { html, text } = await shown("/office/historypay", { search });
-    expect(html).toMatch(/kind=bonuses&amp;period=30"/);
-    expect(html).toMatch(/account=400000000000000001[^"]*"[^>]*aria-current="true"[^>]*>Currency/);
-    expect(html).toMatch(/period=30"[^>]*aria-current="true"/);
+    expect(html).toMatch(/name="kind"[^>]*>.*?<option value="payments" selected="">/s);
+    expect(html).toMatch(/<option value="400000000000000001" selected="">Currency/);
+    expect(html).toMatch(/name="period"[^>]*>.*?<option value="30" selected="">30 days/s);
     expect(text).toContain("Download CSV");
     expect(text).toContain("Print or save as PDF");
     const nothing = { "/wallet-api/v1/statement": { ...statement, rows: [] } };

@@ -10,6 +10,7 @@ export type {
 export { createPart, lateView, type ViewPart } from "./fragment-part.tsx";
 export { withLanguage, withoutLanguage } from "./language-path.ts";
 export type { CashOutDesk, CashOutEntry } from "./cash-out-desk.ts";
+export { betWord, type BetWord } from "./bet-word.ts";
 export { useCashOut } from "./use-cash-out.ts";
 export { every, on } from "./listeners.ts";
 export { readConfig } from "./read-config.ts";

@@ -4,10 +4,12 @@ import { createCashOutDesk } from "./cash-out-desk.ts";
 
 type Answer = { ok: boolean; status?: number; reply?: unknown; problem?: unknown };
 
+const MANY = Array.from({ length: 120 }, (_, index) => String(index + 1));
+
 function world(answers: Record<string, Answer[]>) {
-  const asked: { name: string; body: unknown }[] = [];
-  const api = ((name: string, { body }: { body?: unknown } = {}) => {
-    asked.push({ name, body });
+  const asked: { name: string; body: unknown; query: unknown }[] = [];
+  const api = ((name: string, { body, query }: { body?: unknown; query?: unknown } = {}) => {
+    asked.push({ name, body, query });
     const next = answers[name]?.length === 1 ? answers[name]?.[0] : answers[name]?.shift();
     return Promise.resolve(next);
   }) as unknown as ApiCaller;
@@ -19,8 +21,9 @@ function world(answers: Record<string, Answer[]>) {
     newRequestId: () => `id-${(ids += 1)}`,
     onSold: (betId) => sold.push(betId),
   });
+  desk.follow(["7"]);
   const sales = () => asked.filter(({ name }) => name === "cashOutBet").map(({ body }) => body);
-  return { desk, sold, sales };
+  return { desk, sold, sales, asked };
 }
 
 const offer = { offerId: "1-500-9", amountMinor: "500", expiresAt: 9, delaySeconds: 0 };
@@ -78,5 +81,16 @@ describe("the desk of cash-outs", () => {
     expect(desk.entries().get("7")).toMatchObject({ offer: null, code: "CASHOUT_SUSPENDED" });
     await desk.sell("7", 10_000);
     expect(sales().length).toBe(1);
+  });
+
+  it("follows every bet that is shown, fifty by a call", async () => {
+    const { desk, asked } = world({ findCashOutOffers: [offers()] });
+    desk.follow(MANY);
+    await desk.refresh();
+    expect(asked.map(({ query }) => query)).toEqual([
+      { bets: MANY.slice(0, 50).join(",") },
+      { bets: MANY.slice(50, 100).join(",") },
+      { bets: MANY.slice(100).join(",") },
+    ]);
   });
 });

@@ -15,6 +15,8 @@ export type CashOutEntry = {
 export type CashOutDesk = {
   entries(): ReadonlyMap<string, CashOutEntry>;
   subscribe(listener: () => void): () => void;
+  /** From now on offers of these bets are read. */
+  follow(betIds: readonly string[]): void;
   /** Reads the offers anew; a read that is under way serves as well. */
   refresh(): Promise<void>;
   /** Sells at the offer that is shown; a part in basis points of what is kept. */
@@ -30,6 +32,9 @@ export type CashOutTools = {
   onSold(betId: string): void;
 };
 
+/** So many bets are priced by one call. */
+const BETS_A_READ = 50;
+
 type Asked = { readonly requestId: string; readonly offerId: string; readonly partBp: number };
 type Own = { readonly isBusy: boolean; readonly problem: Problem | null };
 
@@ -39,8 +44,8 @@ export function createCashOutDesk(tools: CashOutTools): CashOutDesk {
   const listeners = new Set<() => void>();
   const unclear = new Map<string, Asked>();
   const own = new Map<string, Own>();
-  let offers: readonly { betId: string; offer: CashOutOfferView | null; code: string | null }[] =
-    [];
+  let followed: readonly string[] = [];
+  let offers: { betId: string; offer: CashOutOfferView | null; code: string | null }[] = [];
   let entries: ReadonlyMap<string, CashOutEntry> = new Map();
   let reading: Promise<void> | undefined;
 
@@ -55,10 +60,16 @@ export function createCashOutDesk(tools: CashOutTools): CashOutDesk {
   }
 
   async function read(): Promise<void> {
-    const answer = await api("findCashOutOffers", {}, signal);
-    if (signal.aborted) return;
-    // An offer that cannot be renewed ends by itself: the platform takes no old one.
-    if (answer.ok) offers = answer.reply.offers;
+    const found: typeof offers = [];
+    for (let from = 0; from < followed.length; from += BETS_A_READ) {
+      const bets = followed.slice(from, from + BETS_A_READ).join(",");
+      const answer = await api("findCashOutOffers", { query: { bets } }, signal);
+      if (signal.aborted) return;
+      // An offer that cannot be renewed ends by itself: the platform takes no old one.
+      if (!answer.ok) return show();
+      found.push(...answer.reply.offers);
+    }
+    offers = found;
     show();
   }
 
@@ -94,6 +105,9 @@ export function createCashOutDesk(tools: CashOutTools): CashOutDesk {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    follow(betIds) {
+      followed = betIds;
     },
     refresh,
     sell,

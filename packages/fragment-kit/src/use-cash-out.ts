@@ -8,9 +8,9 @@ const READ_MS = 2_500;
 
 const NONE: ReadonlyMap<string, CashOutEntry> = new Map();
 
-/** Follows what the house pays for the player's open bets while they are in sight. */
+/** Follows what the house pays for these open bets while they are in sight. */
 export function useCashOut(
-  isShown: boolean,
+  openBetIds: readonly string[],
   newRequestId: () => string,
 ): { readonly entries: ReadonlyMap<string, CashOutEntry>; readonly sell: CashOutDesk["sell"] } {
   const { api, bus, signal } = useFragment();
@@ -23,6 +23,9 @@ export function useCashOut(
     }),
   );
   const entries = useSyncExternalStore(desk.subscribe, desk.entries, () => NONE);
+  const ids = openBetIds.join(",");
+  const isShown = ids !== "";
+  useEffect(() => desk.follow(ids === "" ? [] : ids.split(",")), [desk, ids]);
   useEffect(() => {
     if (!isShown) return undefined;
     const controller = new AbortController();
@@ -35,6 +38,6 @@ export function useCashOut(
       controller.signal,
     );
     return () => controller.abort();
-  }, [desk, isShown]);
+  }, [desk, isShown, ids]);
   return { entries: isShown ? entries : NONE, sell: desk.sell };
 }

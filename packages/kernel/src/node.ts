@@ -1,2 +1,3 @@
 export { type Environment, readEnvironment } from "./environment.ts";
+export { networkOf } from "./network.ts";
 export { findRoot } from "./root.ts";

@@ -42,7 +42,7 @@ export function createOfferingBook(
         market: { status: shownStatus(entry.status, producerUp) },
         outcomeId: selection.outcomeId,
         oddsMilli,
-        fair: fairOf(entry, index),
+        fair: fairOf(entry, index, oddsMilli !== null),
         active: entry.status === "active" && oddsMilli !== null,
         epoch: book.epoch,
         seq: entry.seq,
@@ -62,9 +62,26 @@ export function createOfferingBook(
   };
 }
 
-function fairOf(entry: MarketEntry, index: number): FairParts | null {
-  const share = entry.versionShares[index];
-  return share === undefined ? null : fairParts(entry.listed.type, share, entry.refunded);
+/**
+ * Behind a price stand the shares it was made of. Without one no version says when they move: those of now
+ * count, in steps, as long as they are known.
+ */
+function fairOf(entry: MarketEntry, index: number, isPriced: boolean): FairParts | null {
+  const { listed, refunded } = entry;
+  const share = (isPriced ? entry.versionShares : entry.shares)[index];
+  if (share === undefined) return null;
+  if (isPriced) return fairParts(listed.type, share, refunded);
+  return entry.isKnown ? fairParts(listed.type, inSteps(share), refunded) : null;
+}
+
+/** Digits that count of a share without a price. */
+const SHARE_DIGITS = 3;
+
+/** Rounded down to so many digits: it stands still for a while, and never promises too much. */
+function inSteps(share: number): number {
+  if (share <= 0) return 0;
+  const step = 10 ** (Math.floor(Math.log10(share)) + 1 - SHARE_DIGITS);
+  return Math.floor(share / step) * step;
 }
 
 function seenVersion(

@@ -214,6 +214,34 @@ describe("the offering book", () => {
     expect(book.seen(PICK, 3, first)).toEqual({ kind: "too-old" });
   });
 
+  it("knows what a nearly won selection is worth though it has no price, but not while nobody can", () => {
+    const { clock, shelf, book, fixture } = build();
+    clock.set(SCRIPT_START);
+    const own = shelf.start(fixture);
+    const script = matchScript().fact({ kind: "kick-off", period: 1 });
+    for (const second of [10, 20, 30, 40, 50]) script.goal(1, second, 0);
+    const refresh = (isRepricing: boolean) => {
+      const progress = applyMessages(own.state, own.results, script.messages);
+      shelf.refresh(own, progress.state, progress.results, isRepricing);
+    };
+    refresh(true);
+    const winner = book.quote(PICK);
+    expect(winner).toMatchObject({ oddsMilli: null, active: false });
+    expect(winner?.market.status).toBe("inactive");
+    expect(winner?.fair?.winPpm).toBeGreaterThan(985_000);
+    expect(winner?.fair?.winPpm).toBeLessThan(1_000_000);
+    // Its chance is known in steps, so that an offer stands still for a while.
+    expect((winner?.fair?.winPpm ?? 1) % 1_000).toBe(0);
+    // What stops the match stops knowing, until it is priced again.
+    shelf.stop(own, [{ stopId: 1, groups: "all" }], own.materialSeq + 1);
+    expect(book.quote(PICK)).toMatchObject({ fair: null, market: { status: "inactive" } });
+    script.at(70).goal(1, 60, 1);
+    refresh(false);
+    expect(book.quote(PICK)?.fair).toBeNull();
+    refresh(true);
+    expect(book.quote(PICK)?.fair?.winPpm).toBeGreaterThan(900_000);
+  });
+
   it("takes no price while the feed is down, and says so in topics", () => {
     const { shelf, book, goDown } = build();
     const topics = createTopicSource(shelf, () => book.quote(PICK)?.producerUp ?? false);

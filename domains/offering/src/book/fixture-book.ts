@@ -197,6 +197,7 @@ function addListed(book: FixtureBook): boolean {
       market.key,
       known.get(market.key) ?? {
         listed: market,
+        isKnown: false,
         status: "inactive",
         shares: [],
         refunded: 0,
@@ -241,7 +242,9 @@ function applyStatus(
     return;
   }
   if (entry.results) reopen(entry);
-  const wanted = isStopped(book, entry) ? "suspended" : offer();
+  const isHalted = isStopped(book, entry);
+  if (isHalted) entry.isKnown = false;
+  const wanted = isHalted ? "suspended" : offer();
   if (wanted) entry.status = moveOpenMarket(entry.status, wanted);
 }
 
@@ -274,6 +277,7 @@ function isOffered(book: FixtureBook, entry: MarketEntry, model: FootballModel):
   // Grows as time runs out, even while the shares of what remains stay as they are.
   entry.refunded = type.refunded?.(model, specifiers) ?? 0;
   const isLive = book.state.status !== "not-started";
+  entry.isKnown = true;
   const isMoved =
     entry.isLive !== isLive ||
     shares.length !== entry.shares.length ||

@@ -16,6 +16,8 @@ export type Version = {
 /** A market of a fixture in memory. */
 export type MarketEntry = {
   readonly listed: ListedMarket;
+  /** Whether the shares are of this state of the match: not while it is stopped, nor until it is priced again. */
+  isKnown: boolean;
   status: MarketStatus;
   /** Fair probabilities, and whether they are of a match being played; empty while not offered. */
   shares: readonly number[];

@@ -35,7 +35,7 @@ describe("selling a bet", () => {
     new DataView(bytes.buffer).setUint32(6, requests);
     return uuidV7At(desk.clock.nowMs(), bytes);
   }
-  async function bet(player: bigint, ids: readonly string[], policy = "none" as const) {
+  async function bet(player: bigint, ids: readonly string[], policy: "none" | "any" = "none") {
     const legs = ids.map((fixtureId) => desk.asked({ fixtureId, ...RESULT }));
     return desk.place(player, desk.request(legs, { oddsPolicy: policy }));
   }
@@ -206,6 +206,45 @@ describe("selling a bet", () => {
     expect(await risk()).toBe("0");
   });
 
+  it("books an accumulator by what it can pay, and frees all of it with the stake", async () => {
+    const player = await desk.openPlayer(DEPOSIT);
+    const ids = [fixture("line"), fixture("live")];
+    const risks = async () => {
+      const { rows } = await database.pool.query<{ outcome_id: string; risk_minor: string }>(
+        `select outcome_id, risk_minor::text from outcome_risks
+         where fixture_id = any ($1) and risk_minor <> 0 order by fixture_id, outcome_id`,
+        [ids],
+      );
+      return rows.map((row) => [row.outcome_id, row.risk_minor]);
+    };
+    const placed = await bet(player, ids, "any");
+    // 10.00 at 2.10 × 2.10 returns 44.10; as singles each leg wins 11.00.
+    const whole = [
+      ["+1", "3410"],
+      ["1", "1100"],
+      ["+1", "3410"],
+      ["1", "1100"],
+    ];
+    expect((await risks()).sort()).toEqual(whole.sort());
+    const { rows } = await database.pool.query("select from bet_legs where bet_id = $1", [
+      placed.betId,
+    ]);
+    expect(rows).toHaveLength(2);
+    // A better price at the end of the wait changes what is returned, not what was booked.
+    desk.offering.setPrice(select(ids[1] ?? ""), 2_300);
+    desk.clock.advance(6_000);
+    await desk.resolveDelays();
+    expect((await risks()).sort()).toEqual(whole.sort());
+    desk.offering.setPrice(select(ids[1] ?? ""), 2_300);
+    await sell(player, placed, (await offerOf(player, placed)).offerId, 3_333);
+    desk.clock.advance(6_000);
+    await desk.resolveSales();
+    expect((await risks()).find(([id]) => id === "+1")?.[1]).toBe(String(3_410n - 1_135n));
+    for (const id of ids) settled(id, "won");
+    await desk.settle();
+    expect(await risks()).toEqual([]);
+  });
+
   it("refuses an offer that is old, changed or made up, and tells the present one", async () => {
     const player = await desk.openPlayer(DEPOSIT);
     const fixtureId = fixture("line");
@@ -311,6 +350,48 @@ describe("selling a bet", () => {
     await know(first, "won");
     expect(await sold(player, placed)).toMatchObject({ state: "cashed-out" });
   });
+
+  it("buys a nearly won selection back by its chance, though its market has no price or is closed", async () => {
+    const player = await desk.openPlayer(DEPOSIT);
+    const [first, second] = [fixture("live"), fixture("live")];
+    const single = await liveBet(player, first);
+    const both = await bet(player, [first, second]);
+    desk.clock.advance(6_000);
+    await desk.resolveDelays();
+    for (const status of ["active", "inactive"] as const) {
+      desk.offering.setChance(select(first), 990_000);
+      desk.offering.setStatus(select(first), status);
+      // 10.00 at 2.10 returns 21.00; 99 % of it, less 6 %.
+      expect(await offerOf(player, single)).toMatchObject({ amountMinor: "1954" });
+      expect(BigInt((await offerOf(player, both)).amountMinor)).toBeGreaterThan(1_800n);
+    }
+    // However certain it is, the offer stays below what the bet can pay.
+    desk.offering.setChance(select(first), 1_000_000);
+    expect(BigInt((await offerOf(player, single)).amountMinor)).toBeLessThan(2_100n);
+    desk.offering.setChance(select(first), null);
+    expect(await entryOf(player, single)).toMatchObject({ code: "CASHOUT_SUSPENDED" });
+    expect(await entryOf(player, both)).toMatchObject({ code: "CASHOUT_SUSPENDED" });
+  });
+
+  it.each([
+    ["moved within a percent", 985_000, "cashed-out"],
+    ["moved further", 960_000, "accepted"],
+    ["is known no more", null, "accepted"],
+  ] as const)(
+    "in play of a selection without a price goes by its chance: it %s",
+    async (_, winPpm, state) => {
+      const player = await desk.openPlayer(DEPOSIT);
+      const fixtureId = fixture("live");
+      const placed = await liveBet(player, fixtureId);
+      desk.offering.setChance(select(fixtureId), 990_000);
+      const { offerId } = await offerOf(player, placed);
+      expect(await sell(player, placed, offerId)).toMatchObject({ state: "accepted" });
+      desk.offering.setChance(select(fixtureId), winPpm);
+      desk.clock.advance(6_000);
+      await desk.resolveSales();
+      expect(await read(player, placed)).toMatchObject({ state, saleEndsAt: null });
+    },
+  );
 
   it("answers a repeat with the same sale and refuses another body under its key", async () => {
     const player = await desk.openPlayer(DEPOSIT);

@@ -17,11 +17,11 @@ import { countedStake } from "../model/bet-account.ts";
 import { toBetView } from "../model/bet-view.ts";
 import { type CouponCase, judgeCoupon, type PassedCoupon } from "../model/judge-coupon.ts";
 import { judgeCutOff } from "../model/judge-offer.ts";
-import type { SeenLeg } from "../model/seen-leg.ts";
+import type { QuotedLeg, SeenLeg } from "../model/seen-leg.ts";
 import { stakeLimitsOf } from "../model/stake-limits.ts";
 import type { PlayerCurrencies } from "../player-currencies.ts";
 import type { SportsbookDeps } from "../ports.ts";
-import type { RiskBook } from "../risk-book.ts";
+import type { RiskBook, RiskKey } from "../risk-book.ts";
 import { placeRecords } from "../store/bet-records.ts";
 import { betAt, findBetOf } from "../store/bets.ts";
 import { awaitFeed } from "./await-feed.ts";
@@ -121,6 +121,9 @@ function toCase(
 ): CouponCase {
   const limits = stakeLimitsOf(currency);
   const currencyId = currencyIdOf(currency);
+  const keyOf = ({ asked, marketKey }: QuotedLeg): RiskKey => {
+    return { fixtureId: asked.fixtureId, marketKey, outcomeId: asked.outcomeId, currencyId };
+  };
   return {
     plan: request.plan,
     policy: request.oddsPolicy,
@@ -131,11 +134,8 @@ function toCase(
     limits,
     currency,
     nowMs: ledger.nowMs(),
-    roomOf: ({ asked, marketKey }) =>
-      risks.room(
-        { fixtureId: asked.fixtureId, marketKey, outcomeId: asked.outcomeId, currencyId },
-        limits,
-      ),
+    roomOf: (leg) => risks.room(keyOf(leg), limits),
+    accumulatorRoomOf: (leg) => risks.accumulatorRoom(keyOf(leg), limits),
   };
 }
 

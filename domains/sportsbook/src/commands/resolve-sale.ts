@@ -1,8 +1,9 @@
 import { Failure, type JsonObject } from "@fairline/kernel";
 import { idTimeMs, internalKey, requestHash, standingOf } from "@fairline/wallet";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
-import { glanceAt, judgeDelay, type LegBook } from "../model/judge-delay.ts";
+import { glanceAt, type LegBook } from "../model/judge-delay.ts";
 import { freedBy } from "../model/judge-sale.ts";
+import { judgeSaleWait } from "../model/judge-sale-wait.ts";
 import type { WaitingSale } from "../model/sale.ts";
 import type { SportsbookDeps } from "../ports.ts";
 import { betGuard } from "../store/bet-records.ts";
@@ -58,12 +59,7 @@ export async function resolveSale(deps: ResolveSaleDeps, ended: EndedSale): Prom
 function judge({ sale, bet }: EndedSale, offer: LegBook, nowMs: number): SaleVerdict {
   // Whatever made another revision was the end of the wait: a settlement, a void.
   if (bet.rev !== sale.rev) return { code: "CASHOUT_UNAVAILABLE", facts: {} };
-  const waited = {
-    legs: sale.openLegs,
-    policy: "none",
-    delayEndsAt: BigInt(sale.endsAtMs),
-  } as const;
-  const verdict = judgeDelay(waited, offer, nowMs);
+  const verdict = judgeSaleWait(sale, offer, nowMs);
   return { code: verdict.kind === "accept" ? null : codeOf(verdict.code), facts: verdict.facts };
 }
 

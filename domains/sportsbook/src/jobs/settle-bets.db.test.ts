@@ -289,10 +289,29 @@ describe("settling bets", () => {
     const ids = [fixture(), fixture(), fixture()];
     for (const fixtureId of ids) desk.offering.setPrice({ fixtureId, ...RESULT }, 100_000);
     const placed = await bet(ids, "1000");
-    expect(placed.maxReturnsMinor).toBe("50000000");
+    expect(placed).toMatchObject({ maxReturnsMinor: "50000000", cappedAtMinor: "50000000" });
     for (const id of ids) settled(id, "won");
     await desk.settle();
-    expect(await reread(placed)).toMatchObject({ state: "won", returnsMinor: "50000000" });
+    expect(await reread(placed)).toMatchObject({
+      state: "won",
+      returnsMinor: "50000000",
+      cappedAtMinor: "50000000",
+    });
+  });
+
+  it("says of an open bet what its decided legs leave it, and not what it began with", async () => {
+    const ids = [fixture(), fixture(), fixture()];
+    const placed = await bet(ids);
+    expect(placed).toMatchObject({ maxReturnsMinor: "9261", cappedAtMinor: null });
+    settled(ids[0]!, "refunded");
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({ state: "accepted", maxReturnsMinor: "4410" });
+    settled(ids[1]!, "half-lost");
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({ state: "accepted", maxReturnsMinor: "1050" });
+    settled(ids[2]!, "won");
+    await desk.settle();
+    expect(await reread(placed)).toMatchObject({ state: "mixed", returnsMinor: "1050" });
   });
 
   it("does nothing to a bet whose outcome the result does not name", async () => {

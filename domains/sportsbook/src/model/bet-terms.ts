@@ -29,10 +29,22 @@ export function toOpenBet(terms: BetTerms, results: readonly (LegOutcome | null)
   };
 }
 
-/** The most the bet can return, under the cap. */
-export function maxReturnsMinor(terms: BetTerms): bigint {
-  const minor = roundReturns(maxReturns(toOpenBet(terms)));
+/** The most the bet can still return, under the cap; decided legs count with their results. */
+export function maxReturnsMinor(
+  terms: BetTerms,
+  results: readonly (LegOutcome | null)[] = [],
+): bigint {
+  const minor = uncappedMinor(terms, results);
   return minor < terms.payoutCapMinor ? minor : terms.payoutCapMinor;
+}
+
+/** Whether the cap cuts what the bet can still return. */
+export function isCapped(terms: BetTerms, results: readonly (LegOutcome | null)[]): boolean {
+  return uncappedMinor(terms, results) > terms.payoutCapMinor;
+}
+
+function uncappedMinor(terms: BetTerms, results: readonly (LegOutcome | null)[]): bigint {
+  return roundReturns(maxReturns(toOpenBet(terms, results)));
 }
 
 function toLeg(oddsMilli: number, outcome: LegOutcome | null): DecidedLeg | OpenLeg {

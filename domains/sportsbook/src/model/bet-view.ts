@@ -3,7 +3,7 @@ import { assert } from "@fairline/kernel";
 import { currencies } from "@fairline/money";
 import { displayOddsMilli } from "@fairline/odds";
 import type { Pair, StoredBet, StoredEvent } from "./bet.ts";
-import { maxReturnsMinor } from "./bet-terms.ts";
+import { isCapped, maxReturnsMinor } from "./bet-terms.ts";
 import { calculationText } from "./calculation-text.ts";
 import { keptPart } from "./kept-part.ts";
 import { receiptCode } from "./receipt-code.ts";
@@ -25,7 +25,8 @@ export function toBetView(bet: StoredBet, events: readonly StoredEvent[]): BetVi
     currency: currency.code,
     stakeMinor: String(bet.stakeMinor),
     oddsMilli: displayOddsMilli(bet.legs.map((leg) => leg.oddsMilli)),
-    maxReturnsMinor: String(bet.state === "cashed-out" ? 0n : maxReturnsMinor(kept)),
+    maxReturnsMinor: String(mostOf(kept)),
+    cappedAtMinor: isCut(kept) ? String(kept.payoutCapMinor) : null,
     returnsMinor: returnsText(bet),
     soldStakeMinor: String(bet.soldStakeMinor),
     soldMinor: String(bet.soldMinor),
@@ -43,6 +44,16 @@ export function toBetView(bet: StoredBet, events: readonly StoredEvent[]): BetVi
     calculation: calculationText(kept, currency.exponent),
     rev: bet.rev,
   };
+}
+
+/** An open bet can return no more than its decided legs leave it; a settled one could have, at its terms. */
+function mostOf(kept: StoredBet): bigint {
+  if (kept.state === "cashed-out") return 0n;
+  return maxReturnsMinor(kept, kept.state === "accepted" ? kept.results : []);
+}
+
+function isCut(kept: StoredBet): boolean {
+  return kept.state !== "cashed-out" && isCapped(kept, kept.results);
 }
 
 /** Everything the player got back, sold parts included; null while the rest is open. */

@@ -29,6 +29,8 @@ export type StoredLeg = {
   readonly redCardsAtBet: Pair | null;
   /** What the house may lose on this outcome by this bet, counted as a single. */
   readonly riskMinor: string;
+  /** What it may lose by the whole accumulator; absent for singles, and for bets of before. */
+  readonly accumulatorRiskMinor?: string;
 };
 
 /** How a leg ended, so far. */

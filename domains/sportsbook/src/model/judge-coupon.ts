@@ -3,7 +3,7 @@ import { isRefused, type Refused, refused } from "@fairline/kernel";
 import type { StoredLeg } from "./bet.ts";
 import { judgeOffer } from "./judge-offer.ts";
 import { judgePrices } from "./judge-price.ts";
-import { judgeStake, parseStake, riskOf, stakeRange } from "./judge-stake.ts";
+import { accumulatorRiskOf, judgeStake, parseStake, riskOf, stakeRange } from "./judge-stake.ts";
 import { type CouponRules, judgeStructure } from "./judge-structure.ts";
 import { isQuoted, legFacts, type QuotedLeg, type SeenLeg } from "./seen-leg.ts";
 import type { StakeLimits } from "./stake-limits.ts";
@@ -21,8 +21,9 @@ export type CouponCase = {
   readonly limits: StakeLimits;
   readonly currency: string;
   readonly nowMs: number;
-  /** What the house still takes on the outcome of a leg. */
+  /** What the house still takes on the outcome of a leg, and of whole accumulators with it. */
   roomOf(leg: QuotedLeg): bigint;
+  accumulatorRoomOf(leg: QuotedLeg): bigint;
 };
 
 /** A coupon that may be placed, at these prices. */
@@ -47,14 +48,23 @@ export function judgeCoupon(coupon: CouponCase): PassedCoupon | Refused {
   }
   const prices = judgePrices(quoted, coupon.policy);
   if (isRefused(prices)) return prices;
+  const isAccumulator = coupon.plan === "accumulator";
   const priced = quoted.map((leg, index) => ({
     leg,
     oddsMilli: prices[index] ?? leg.asked.oddsMilli,
     roomMinor: coupon.roomOf(leg),
+    accumulatorRoomMinor: isAccumulator ? coupon.accumulatorRoomOf(leg) : undefined,
   }));
   const size = judgeStake(stakeMinor, stakeRange(coupon.limits, priced), coupon.currency);
   if (size) return size;
-  const legs = priced.map(({ leg, oddsMilli }) => toStoredLeg(leg, oddsMilli, stakeMinor));
+  const { payoutCapMinor } = coupon.limits;
+  const whole = isAccumulator
+    ? accumulatorRiskOf({ plan: coupon.plan, stakeMinor, payoutCapMinor, legs: priced })
+    : undefined;
+  const legs = priced.map(({ leg, oddsMilli }) => ({
+    ...toStoredLeg(leg, oddsMilli, stakeMinor),
+    ...(whole === undefined ? {} : { accumulatorRiskMinor: String(whole) }),
+  }));
   return { kind: "passed", stakeMinor, legs };
 }
 

@@ -28,6 +28,7 @@ function desk(policy: OddsPolicy = "none") {
       currency: "EUR",
       nowMs: NOW,
       roomOf: () => 1_000_000n,
+      accumulatorRoomOf: () => 1_000_000n,
     });
     const legs = isRefused(coupon) ? [] : coupon.legs;
     return { legs, policy, delayEndsAt: BigInt(NOW + 6_000) };

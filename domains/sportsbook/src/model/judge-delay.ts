@@ -2,7 +2,7 @@ import type { JsonObject } from "@fairline/kernel";
 import type { OfferingBook, Quote } from "@fairline/offering";
 import { ladderStepMilli } from "@fairline/odds";
 import type { Pair, StoredBet, StoredLeg } from "./bet.ts";
-import { findOfferFault } from "./judge-offer.ts";
+import { findOfferFault, type OfferFault } from "./judge-offer.ts";
 import { isWithin } from "./judge-price.ts";
 
 /** What becomes of a live bet when its delay is over. */
@@ -28,6 +28,12 @@ export function glanceAt(legs: readonly StoredLeg[], book: OfferingBook): LegBoo
   return { quote: (leg) => quotes.get(leg), materialSeq: (fixtureId) => seqs.get(fixtureId) };
 }
 
+/** What judges a leg at the end of a wait: its offer, and how far its price may have gone. */
+export type WaitRule = {
+  findFault(quote: Quote | undefined, nowMs: number): OfferFault | undefined;
+  isAcceptable(leg: StoredLeg, quote: Quote | undefined): boolean;
+};
+
 /** Later than this after its end, what happened in the window can no longer be told from what came after. */
 export const DELAY_OVERDUE_MAX_MS = 15_000;
 
@@ -41,6 +47,7 @@ export function judgeDelay(
   bet: Pick<StoredBet, "legs" | "policy" | "delayEndsAt">,
   book: LegBook,
   nowMs: number,
+  rule: WaitRule = ruleOf(bet.policy),
 ): DelayVerdict {
   const live = bet.legs.filter((leg) => leg.section === "live");
   const facts = { checkedAt: nowMs, legs: live.map((leg) => legFacts(leg, book.quote(leg))) };
@@ -48,7 +55,7 @@ export function judgeDelay(
   const rejection =
     lateMs > DELAY_OVERDUE_MAX_MS
       ? { code: "COUPON_FEED_STALE", data: { reason: "late" } }
-      : findRejection(live, bet, book, nowMs);
+      : findRejection(live, bet, rule, book, nowMs);
   if (rejection) return { kind: "reject", ...rejection, facts };
   const legs = bet.legs.map((leg) =>
     leg.section === "live" ? { ...leg, oddsMilli: priceAfter(leg, book.quote(leg)) } : leg,
@@ -60,7 +67,8 @@ type Rejection = { code: string; data: JsonObject };
 
 function findRejection(
   live: readonly StoredLeg[],
-  bet: Pick<StoredBet, "legs" | "policy">,
+  bet: Pick<StoredBet, "legs">,
+  rule: WaitRule,
   book: LegBook,
   nowMs: number,
 ): Rejection | undefined {
@@ -70,10 +78,10 @@ function findRejection(
     if (rejection) return { code: rejection, data: { legs: [{ index: at(leg) }] } };
   }
   for (const leg of live) {
-    const code = findOfferFault(book.quote(leg), nowMs);
+    const code = rule.findFault(book.quote(leg), nowMs);
     if (code) return { code, data: { legs: [{ index: at(leg) }] } };
   }
-  const drifted = live.filter((leg) => !isAcceptable(leg, book.quote(leg), bet.policy));
+  const drifted = live.filter((leg) => !rule.isAcceptable(leg, book.quote(leg)));
   if (drifted.length === 0) return undefined;
   return {
     code: "COUPON_ODDS_CHANGED",
@@ -97,12 +105,18 @@ function isOther(before: Pair | null, now: Pair | undefined): boolean {
   return (before?.[0] ?? 0) !== (now?.[0] ?? 0) || (before?.[1] ?? 0) !== (now?.[1] ?? 0);
 }
 
-function isAcceptable(leg: StoredLeg, quote: Quote | undefined, policy: StoredBet["policy"]) {
-  const now = quote?.oddsMilli ?? null;
-  return isSmallDrift(leg, now) || isWithin(policy, leg.oddsMilli, now);
+function ruleOf(policy: StoredBet["policy"]): WaitRule {
+  return {
+    findFault: findOfferFault,
+    isAcceptable(leg, quote) {
+      const now = quote?.oddsMilli ?? null;
+      return isSmallDrift(leg, now) || isWithin(policy, leg.oddsMilli, now);
+    },
+  };
 }
 
-function isSmallDrift(leg: StoredLeg, now: number | null): boolean {
+/** Whether a price moved by a step of the ladder at most. */
+export function isSmallDrift(leg: StoredLeg, now: number | null): boolean {
   return now !== null && Math.abs(now - leg.oddsMilli) <= ladderStepMilli(leg.oddsMilli);
 }
 

@@ -61,6 +61,21 @@ function hasBegun(match: { readonly section: string; readonly startsAt: number }
   return match.section === "line" && match.startsAt <= nowMs;
 }
 
+/**
+ * What keeps a backed selection from being bought back now. It needs no price, only its worth: an outcome
+ * that is nearly certain, or nearly lost, is offered no more and is worth all the same.
+ */
+export function findSaleFault(quote: Quote | undefined, nowMs: number): OfferFault | undefined {
+  const fault = findOfferFault(quote, nowMs);
+  if (!quote || (fault !== "COUPON_MARKET_CLOSED" && fault !== "COUPON_MARKET_SUSPENDED")) {
+    return fault;
+  }
+  const { market, fixture, fair } = quote;
+  const isOpen = market.status === "active" || market.status === "inactive";
+  if (!isOpen || STOPPED.has(fixture.status)) return fault;
+  return fair === null ? "COUPON_MARKET_SUSPENDED" : undefined;
+}
+
 /** What keeps a selection from being taken now. */
 export function findOfferFault(quote: Quote | undefined, nowMs: number): OfferFault | undefined {
   if (!quote) return "COUPON_SELECTION_UNKNOWN";

@@ -1,6 +1,6 @@
 import { isRefused, type Refused, refused } from "@fairline/kernel";
 import type { StoredBet, StoredLeg } from "./bet.ts";
-import { keptPart, partOf } from "./kept-part.ts";
+import { partOf, riskLeft, withRisks } from "./kept-part.ts";
 import { isStanding, offerCashOut, type SaleBook } from "./offer-cash-out.ts";
 import type { Sale } from "./sale.ts";
 
@@ -44,14 +44,8 @@ export function judgeSale(
 
 /** The legs of the bet, each with the risk that a sale of so much stake takes off the house. */
 export function freedBy(bet: StoredBet, stakeMinor: bigint): StoredLeg[] {
-  const before = keptPart(bet).legs;
-  const after = keptPart({ ...bet, soldStakeMinor: bet.soldStakeMinor + stakeMinor }).legs;
-  return bet.legs.map((leg, index) => ({
-    ...leg,
-    riskMinor: String(riskOf(before[index]) - riskOf(after[index])),
-  }));
-}
-
-function riskOf(leg: StoredLeg | undefined): bigint {
-  return BigInt(leg?.riskMinor ?? 0n);
+  const left = { ...bet, soldStakeMinor: bet.soldStakeMinor + stakeMinor };
+  return bet.legs.map((leg) =>
+    withRisks(leg, (riskMinor) => riskLeft(bet, riskMinor) - riskLeft(left, riskMinor)),
+  );
 }

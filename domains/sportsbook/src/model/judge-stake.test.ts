@@ -1,7 +1,16 @@
 import { currencies } from "@fairline/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { greatestStake, judgeStake, parseStake, riskOf, stakeRange } from "./judge-stake.ts";
+import { maxReturnsMinor } from "./bet-terms.ts";
+import {
+  accumulatorRiskOf,
+  fullStake,
+  greatestStake,
+  judgeStake,
+  parseStake,
+  riskOf,
+  stakeRange,
+} from "./judge-stake.ts";
 import { stakeLimitsOf } from "./stake-limits.ts";
 
 const runs = { numRuns: 1_000, seed: 20_260_106 };
@@ -43,6 +52,50 @@ describe("stakes", () => {
         expect(judgeStake(most + 1n, range, "EUR")?.data).toMatchObject({ maxMinor: String(most) });
         for (const { oddsMilli, roomMinor } of legs) {
           expect(riskOf(most, oddsMilli)).toBeLessThanOrEqual(roomMinor);
+        }
+      }),
+      runs,
+    );
+  });
+
+  const foldLeg = fc.record({
+    oddsMilli: fc.integer({ min: 1_001, max: 1_000_000 }),
+    roomMinor: fc.bigInt({ min: 1n, max: limits.outcomeRiskMinor }),
+    accumulatorRoomMinor: fc.bigInt({ min: 1n, max: limits.accumulatorOutcomeRiskMinor }),
+  });
+  const { payoutCapMinor } = limits;
+
+  it("names the greatest stake whose whole returns are paid: stake × odds within the cap", () => {
+    const twenty = Array.from({ length: 13 }, () => ({ oddsMilli: 4_000, roomMinor: 10n ** 9n }));
+    // 4^13 = 67,108,864: the least stake returns 13 millions, the cap is half a million.
+    expect(fullStake(stakeRange(limits, twenty))).toBe(limits.minMinor);
+    expect(fullStake(stakeRange(limits, twenty.slice(0, 6)))).toBe(12_207n);
+    fc.assert(
+      fc.property(fc.array(foldLeg, { minLength: 1, maxLength: 13 }), (legs) => {
+        const range = stakeRange(limits, legs);
+        const [full, most] = [fullStake(range), greatestStake(range)];
+        expect(full).toBeLessThanOrEqual(most);
+        if (most === 0n) return;
+        expect(judgeStake(full, range, "EUR")).toBeUndefined();
+        if (full === range.minMinor) return;
+        const uncapped = { plan: "accumulator", payoutCapMinor: 10n ** 60n, legs } as const;
+        expect(maxReturnsMinor({ ...uncapped, stakeMinor: full })).toBeLessThanOrEqual(
+          payoutCapMinor,
+        );
+      }),
+      runs,
+    );
+  });
+
+  it("counts accumulators by what they can pay: no stake that passes costs more than the room", () => {
+    fc.assert(
+      fc.property(fc.array(foldLeg, { minLength: 2, maxLength: 13 }), (legs) => {
+        const most = greatestStake(stakeRange(limits, legs));
+        const terms = { plan: "accumulator", stakeMinor: most, payoutCapMinor, legs } as const;
+        const risk = accumulatorRiskOf(terms);
+        expect(risk).toBeLessThanOrEqual(payoutCapMinor);
+        for (const { accumulatorRoomMinor } of legs) {
+          expect(risk).toBeLessThanOrEqual(accumulatorRoomMinor);
         }
       }),
       runs,

@@ -9,7 +9,7 @@ export function keptPart<T extends SoldTerms>(bet: T): T {
     ...bet,
     stakeMinor,
     payoutCapMinor: (bet.payoutCapMinor * stakeMinor) / bet.stakeMinor,
-    legs: bet.legs.map((leg) => ({ ...leg, riskMinor: String(riskLeft(bet, leg)) })),
+    legs: bet.legs.map((leg) => withRisks(leg, (riskMinor) => riskLeft(bet, riskMinor))),
   };
 }
 
@@ -31,14 +31,24 @@ export function partOf(
 /** All of it. */
 export const WHOLE_BP = 10_000;
 
-type SoldLeg = Pick<StoredLeg, "riskMinor">;
+/** The leg with each of its risks changed. */
+export function withRisks<T extends SoldLeg>(leg: T, change: (minor: bigint) => bigint): T {
+  const riskMinor = String(change(BigInt(leg.riskMinor)));
+  if (leg.accumulatorRiskMinor === undefined) return { ...leg, riskMinor };
+  const accumulatorRiskMinor = String(change(BigInt(leg.accumulatorRiskMinor)));
+  return { ...leg, riskMinor, accumulatorRiskMinor };
+}
+
+type SoldLeg = Pick<StoredLeg, "riskMinor" | "accumulatorRiskMinor">;
 
 type SoldTerms = Pick<StoredBet, "stakeMinor" | "soldStakeMinor" | "payoutCapMinor"> & {
   readonly legs: readonly SoldLeg[];
 };
 
 /** The risk of a leg shrinks with the stake; what is left and what was freed sum to the whole. */
-function riskLeft(bet: SoldTerms, leg: SoldLeg): bigint {
-  const risk = BigInt(leg.riskMinor);
-  return risk - (risk * bet.soldStakeMinor) / bet.stakeMinor;
+export function riskLeft(
+  bet: Pick<StoredBet, "stakeMinor" | "soldStakeMinor">,
+  riskMinor: bigint,
+): bigint {
+  return riskMinor - (riskMinor * bet.soldStakeMinor) / bet.stakeMinor;
 }

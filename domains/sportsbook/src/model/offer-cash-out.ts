@@ -1,8 +1,9 @@
 import { type Refused, refused } from "@fairline/kernel";
 import type { OfferingBook, Quote } from "@fairline/offering";
 import type { StoredBet, StoredLeg } from "./bet.ts";
-import { findOfferFault, type OfferFault } from "./judge-offer.ts";
+import { findSaleFault, type OfferFault } from "./judge-offer.ts";
 import { keptPart } from "./kept-part.ts";
+import type { SaleLeg } from "./sale.ts";
 import { type FairLeg, priceCashOut } from "./price-cash-out.ts";
 
 /** What the house pays for a bet now. */
@@ -16,7 +17,7 @@ export type CashOutOffer = {
   /** 0 when every open leg is before its match. */
   readonly delaySeconds: number;
   /** The open legs as this offer saw them. */
-  readonly openLegs: readonly StoredLeg[];
+  readonly openLegs: readonly SaleLeg[];
 };
 
 /** What the offer says of the legs of a bet that may be sold. */
@@ -51,7 +52,7 @@ export function offerCashOut(
     .map((leg, index) => ({ leg, index, quote: book.quote(leg) }))
     .filter(({ index }) => !bet.results[index]);
   if (open.length === 0) return unavailable("decided");
-  const faults = open.map(({ quote }) => findOfferFault(quote, nowMs));
+  const faults = open.map(({ quote }) => findSaleFault(quote, nowMs));
   if (faults.some((fault) => fault !== undefined && FINAL.has(fault))) return unavailable("closed");
   if (faults.some((fault) => fault !== undefined)) return refused("CASHOUT_SUSPENDED");
   const fairs = new Map(open.flatMap(({ index, quote }) => fairOf(index, quote)));
@@ -107,14 +108,15 @@ function delayOf(
 }
 
 /** The leg with the facts of this moment: what the fairness rule compares at the end of the wait. */
-function asSeen(leg: StoredLeg, quote: Quote | undefined): StoredLeg {
+function asSeen(leg: StoredLeg, quote: Quote | undefined): SaleLeg {
   if (!quote) return leg;
-  const { fixture } = quote;
+  const { fixture, fair } = quote;
   const isLive = fixture.section === "live";
   return {
     ...leg,
     section: isLive ? "live" : "line",
     oddsMilli: quote.oddsMilli ?? leg.oddsMilli,
+    ...(quote.oddsMilli === null && fair !== null ? { winPpm: fair.winPpm } : {}),
     epoch: quote.epoch,
     seq: quote.seq,
     materialSeq: quote.materialSeq,

@@ -88,6 +88,43 @@ describe("the price of a cash-out", () => {
     );
   });
 
+  it("values a capped bet by what it can pay", () => {
+    // 1,000.00 at 1,000 in two even legs: 1,000,000.00, of which the cap leaves 500,000.00.
+    const bet = terms([31_623, 31_623], 100_000n, 50_000_000n);
+    const even = new Map([fair(500_000), fair(500_000)].map((leg, index) => [index, leg]));
+    const uncapped = terms([31_623, 31_623], 100_000n);
+    const whole = priceCashOut(uncapped, [null, null], even);
+    const price = priceCashOut(bet, [null, null], even);
+    // A quarter of the cap, less 5 %.
+    expect(price).toBe(11_875_000n);
+    expect(price).toBeLessThan(whole);
+  });
+
+  it("is never worth more than chances and cap say together", () => {
+    const leg = fc.tuple(odds, fc.integer({ min: 0, max: 1_000_000 }));
+    fc.assert(
+      fc.property(
+        fc.array(leg, { minLength: 1, maxLength: 6 }),
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        fc.bigInt({ min: 1n, max: 10n ** 8n }),
+        (legs, stake, cap) => {
+          const milli = legs.map(([oddsMilli]) => oddsMilli);
+          const fairs = new Map(legs.map(([, winPpm], index) => [index, fair(winPpm)]));
+          const none = legs.map(() => null);
+          const price = priceCashOut(terms(milli, stake, cap), none, fairs);
+          // All legs win or the bet is lost: it is worth its chance of the capped returns.
+          const chance = legs.reduce(
+            (all, [, winPpm]) => multiply(all, rational(BigInt(winPpm), 1_000_000n)),
+            ONE,
+          );
+          expect(price).toBeLessThanOrEqual(roundDown(multiply(chance, rational(cap))));
+          expect(price).toBeLessThanOrEqual(priceCashOut(terms(milli, stake), none, fairs));
+        },
+      ),
+      runs,
+    );
+  });
+
   it("equals the exact product of the legs' worth, and rises with every chance", () => {
     fc.assert(
       fc.property(

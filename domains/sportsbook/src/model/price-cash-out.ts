@@ -1,4 +1,4 @@
-import { compare, multiply, type Rational, rational, roundDown } from "@fairline/money";
+import { compare, divide, multiply, type Rational, rational, roundDown } from "@fairline/money";
 import { type DecidedLeg, exactReturns, isDead, isDecided, maxReturns } from "@fairline/odds";
 import { type BetTerms, toOpenBet } from "./bet-terms.ts";
 import type { LegOutcome } from "./bet.ts";
@@ -20,7 +20,8 @@ const PERCENT_MAX = 12n;
  * What the house pays for the bet as it stands, in minor units, rounded down; 0 when it is worth
  * nothing. Decided legs count with their results, open ones with their fair worth, in the arithmetic
  * that settles the bet; from that the house keeps 4 % (6 % live) and 1 % more for each further open
- * leg, at most 12 %. Never more than the bet can still return.
+ * leg, at most 12 %. A bet that the cap cuts is worth as much less as its greatest returns are cut; so the
+ * house never pays more than the bet can still return, or than its chances are worth.
  */
 export function priceCashOut(
   terms: BetTerms,
@@ -39,8 +40,10 @@ export function priceCashOut(
   });
   const fairValue = exactReturns({ ...open, legs });
   const kept = rational(HUNDRED - marginPercent([...fairs.values()]), HUNDRED);
-  const offered = lesser(multiply(fairValue, kept), maxReturns(open));
-  return roundDown(lesser(offered, rational(terms.payoutCapMinor)));
+  const uncapped = maxReturns(open);
+  const most = lesser(uncapped, rational(terms.payoutCapMinor));
+  const worth = multiply(fairValue, divide(most, uncapped));
+  return roundDown(lesser(multiply(worth, kept), most));
 }
 
 /** What of the fair worth the house keeps, in percent. */

@@ -1,5 +1,8 @@
 import type { StoredLeg } from "./bet.ts";
 
+/** An open leg as an offer saw it. `winPpm` is its fair chance where it had no price. */
+export type SaleLeg = StoredLeg & { readonly winPpm?: number };
+
 /** A part of a bet, or all of it, on its way back to the house. Amounts in minor units. */
 export type Sale = {
   readonly id: bigint;
@@ -7,7 +10,7 @@ export type Sale = {
   readonly stakeMinor: bigint;
   readonly priceMinor: bigint;
   /** The open legs as the offer saw them: prices, scores and counts of this moment. */
-  readonly openLegs: readonly StoredLeg[];
+  readonly openLegs: readonly SaleLeg[];
   /** The legs of the bet with the risk that the sale frees. */
   readonly freedLegs: readonly StoredLeg[];
 };

@@ -9,6 +9,12 @@ export type StakeLimits = {
   readonly outcomeRiskMinor: bigint;
   /** The most the house may lose on one fixture. */
   readonly fixtureRiskMinor: bigint;
+  /** The most that all accumulators together may cost if one outcome wins. */
+  readonly accumulatorOutcomeRiskMinor: bigint;
+  /** The same for one fixture. */
+  readonly accumulatorFixtureRiskMinor: bigint;
+  /** An accumulator that may cost no more than this is taken however full those books are. */
+  readonly accumulatorSmallMinor: bigint;
   /** No bet returns more. */
   readonly payoutCapMinor: bigint;
 };
@@ -18,6 +24,9 @@ const IN_CENTS: StakeLimits = {
   volumeMinor: 200_000n,
   outcomeRiskMinor: 2_500_000n,
   fixtureRiskMinor: 10_000_000n,
+  accumulatorOutcomeRiskMinor: 500_000_000n,
+  accumulatorFixtureRiskMinor: 2_000_000_000n,
+  accumulatorSmallMinor: 100_000n,
   payoutCapMinor: 50_000_000n,
 };
 
@@ -29,6 +38,9 @@ export function stakeLimitsOf(currencyCode: string): StakeLimits {
     volumeMinor: IN_CENTS.volumeMinor * unit,
     outcomeRiskMinor: IN_CENTS.outcomeRiskMinor * unit,
     fixtureRiskMinor: IN_CENTS.fixtureRiskMinor * unit,
+    accumulatorOutcomeRiskMinor: IN_CENTS.accumulatorOutcomeRiskMinor * unit,
+    accumulatorFixtureRiskMinor: IN_CENTS.accumulatorFixtureRiskMinor * unit,
+    accumulatorSmallMinor: IN_CENTS.accumulatorSmallMinor * unit,
     payoutCapMinor: IN_CENTS.payoutCapMinor * unit,
   };
 }

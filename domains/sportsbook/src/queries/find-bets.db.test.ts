@@ -59,7 +59,9 @@ describe("the history", () => {
   it("[PROD-01] lists newest first with exact totals", async () => {
     const { bets, totals, next } = await find({});
     expect(idsOf(bets)).toEqual(idsOf(placed).reverse());
-    const sums = [{ currency: "EUR", stakedMinor: "4000", returnedMinor: "3100" }];
+    const sums = [
+      { currency: "EUR", stakedMinor: "4000", openMinor: "1000", returnedMinor: "3100" },
+    ];
     expect(totals).toEqual({ count: 5, sums });
     expect(next).toBeUndefined();
   });
@@ -93,6 +95,40 @@ describe("the history", () => {
     expect((await find({ from })).totals.count).toBe(0);
     expect((await find({ to: from })).totals.count).toBe(5);
     expect((await find({ to: String(placed[0]?.placedAt) })).totals.count).toBe(0);
+  });
+
+  it("counts no open stake as lost, and knows a bet that came back in part from a lost one", async () => {
+    const owner = await desk.openPlayer(100_000n);
+    for (const id of ["6", "7"]) desk.offering.addFixture(id, "line");
+    const [half, open] = [
+      await desk.place(owner, desk.request([desk.asked({ fixtureId: "6", ...RESULT })])),
+      await desk.place(owner, desk.request([desk.asked({ fixtureId: "7", ...RESULT })])),
+    ];
+    desk.offering.append({
+      kind: "settled",
+      fixtureId: "6",
+      typeId: "fb.result",
+      specifiers: "",
+      certainty: 2,
+      rev: 1,
+      outcomes: [{ outcomeId: "1", result: "half-lost" }],
+      score: [0, 0],
+    });
+    await desk.settle();
+    expect(idsOf((await find({ status: "partly-returned" }, owner)).bets)).toEqual([half.betId]);
+    expect((await find({ status: "lost" }, owner)).bets).toEqual([]);
+    expect(idsOf((await find({ status: "settled" }, owner)).bets)).toEqual([half.betId]);
+    expect((await find({}, owner)).totals.sums).toEqual([
+      { currency: "EUR", stakedMinor: "2000", openMinor: "1000", returnedMinor: "500" },
+    ]);
+    const named = await desk.sportsbook.findCashOutOffers(owner, { bets: open.betId });
+    expect(named.offers.map(({ betId }) => betId)).toEqual([open.betId]);
+    const { offers } = await desk.sportsbook.findCashOutOffers(owner, { bets: half.betId });
+    expect(offers).toEqual([]);
+    // Nobody is offered anything for a bet of somebody else.
+    expect(await desk.sportsbook.findCashOutOffers(player, { bets: open.betId })).toEqual({
+      offers: [],
+    });
   });
 
   it("refuses a cursor it did not give", async () => {

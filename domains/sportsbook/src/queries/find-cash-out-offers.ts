@@ -14,15 +14,19 @@ export type FindCashOutOffersDeps = {
 
 const BETS_MAX = 50;
 
+/** Which bets: ids with commas between; the newest open ones unless named. */
+export type OffersQuestion = { readonly bets?: string | undefined };
+
 /**
- * What the house pays now for each open bet of the player, and why not where it does not. Offers live by
+ * What the house pays now for open bets of the player, and why not where it does not. Offers live by
  * the ledger's time, whichever process makes them.
  */
 export async function findCashOutOffers(
   { pool, book, ledger }: FindCashOutOffersDeps,
   playerId: bigint,
+  question: OffersQuestion = {},
 ) {
-  const bets = await findSellableBets(pool, playerId, BETS_MAX);
+  const bets = await findSellableBets(pool, playerId, idsOf(question), BETS_MAX);
   const nowMs = ledger.nowMs();
   const offers = bets.map((bet) => {
     const offer = offerCashOut(bet, book, nowMs);
@@ -41,4 +45,15 @@ export async function findCashOutOffers(
     };
   });
   return { offers };
+}
+
+const ID_MAX = 2n ** 63n;
+
+/** A number beyond all ids is no bet. */
+function idsOf({ bets }: OffersQuestion): bigint[] | null {
+  if (bets === undefined) return null;
+  return bets
+    .split(",")
+    .map(BigInt)
+    .filter((id) => id < ID_MAX);
 }

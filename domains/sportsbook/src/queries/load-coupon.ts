@@ -1,4 +1,5 @@
 import { couponNumberOf } from "@fairline/contracts/coupon-code";
+import type { CodeCaller, CodeGuesses } from "../code-guesses.ts";
 import { type Clock, refused } from "@fairline/kernel";
 import type { OfferingBook } from "@fairline/offering";
 import type { Pool } from "pg";
@@ -12,16 +13,23 @@ export type LoadCouponDeps = {
   readonly book: OfferingBook;
   readonly clock: Clock;
   readonly savesCoupons?: () => boolean;
+  readonly guesses: CodeGuesses;
 };
 
-/** A kept coupon at the prices of this moment. */
+/** A kept coupon at the prices of this moment, for who does not try codes. */
 export async function loadCoupon(
-  { pool, book, clock, savesCoupons }: LoadCouponDeps,
+  { pool, book, clock, savesCoupons, guesses }: LoadCouponDeps,
   code: string,
+  caller: CodeCaller,
 ) {
   if (savesCoupons?.() === false) return refused("COUPON_SAVING_OFF");
+  const tries = guesses.judge(caller);
+  if (tries) return tries;
   const saved = await findSavedCoupon(pool, couponNumberOf(code), clock.nowMs());
-  if (!saved) return refused("COUPON_NOT_SAVED");
+  if (!saved) {
+    guesses.miss(caller);
+    return refused("COUPON_NOT_SAVED");
+  }
   const seen = seeLegs(
     book,
     saved.legs.map((leg) => ({ ...leg, epoch: 0, seq: 0 })),

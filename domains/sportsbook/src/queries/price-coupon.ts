@@ -11,7 +11,7 @@ import {
   findRelatedPairs,
   findStructureFault,
 } from "../model/judge-structure.ts";
-import { greatestStake, parseStake, stakeRange } from "../model/judge-stake.ts";
+import { fullStake, greatestStake, parseStake, stakeRange } from "../model/judge-stake.ts";
 import { isQuoted, type QuotedLeg, type SeenLeg, seeLegs } from "../model/seen-leg.ts";
 import { stakeLimitsOf } from "../model/stake-limits.ts";
 import type { PlayerCurrencies } from "../player-currencies.ts";
@@ -65,7 +65,7 @@ export async function priceCoupon(
     related: findRelatedPairs(seen),
     currency,
     oddsMilli: prices && displayOddsMilli(prices),
-    ...stakesOf(deps.risks, seen, currency),
+    ...stakesOf(deps.risks, plan, seen, currency),
     maxReturnsMinor:
       prices && stakeMinor !== null ? returnsText(plan, stakeMinor, currency, prices) : null,
     delaySeconds: delayOf(deps.book, seen),
@@ -92,18 +92,26 @@ function pricesOf(legs: readonly SeenLeg[]): number[] | null {
   return prices.length === legs.length ? prices : null;
 }
 
-function stakesOf(risks: RiskBook, legs: readonly SeenLeg[], currency: string) {
+function stakesOf(risks: RiskBook, plan: Plan, legs: readonly SeenLeg[], currency: string) {
   const limits = stakeLimitsOf(currency);
   const currencyId = findCurrency(currency)?.id;
   assert(currencyId !== undefined, "a currency with limits is known");
   const priced = legs.filter(isQuoted).flatMap(({ quote, asked, marketKey }) => {
     const key = { fixtureId: asked.fixtureId, marketKey, outcomeId: asked.outcomeId, currencyId };
-    return quote.oddsMilli === null
-      ? []
-      : [{ oddsMilli: quote.oddsMilli, roomMinor: risks.room(key, limits) }];
+    if (quote.oddsMilli === null) return [];
+    const accumulatorRoomMinor =
+      plan === "accumulator" ? risks.accumulatorRoom(key, limits) : undefined;
+    return [
+      { oddsMilli: quote.oddsMilli, roomMinor: risks.room(key, limits), accumulatorRoomMinor },
+    ];
   });
-  const maxMinor = priced.length === legs.length ? greatestStake(stakeRange(limits, priced)) : 0n;
-  return { minStakeMinor: String(limits.minMinor), maxStakeMinor: String(maxMinor) };
+  const range = priced.length === legs.length ? stakeRange(limits, priced) : null;
+  return {
+    minStakeMinor: String(limits.minMinor),
+    maxStakeMinor: String(range === null ? 0n : greatestStake(range)),
+    fullStakeMinor: String(range === null ? 0n : fullStake(range)),
+    payoutCapMinor: String(limits.payoutCapMinor),
+  };
 }
 
 function returnsText(

@@ -4,5 +4,7 @@ import type { Sportsbook } from "../sportsbook.ts";
 
 /** Prices the open bets of the signed-in player. */
 export function mountFindCashOutOffers(api: Api, sportsbook: Sportsbook): void {
-  api.mount(findCashOutOffers, ({ signedIn }) => sportsbook.findCashOutOffers(signedIn().playerId));
+  api.mount(findCashOutOffers, ({ query, signedIn }) =>
+    sportsbook.findCashOutOffers(signedIn().playerId, query),
+  );
 }

@@ -9,6 +9,7 @@ import {
 } from "@fairline/wallet";
 import type { LegOutcome, StoredBet, StoredEvent, StoredLeg } from "../model/bet.ts";
 import { type BetFunding, toFundingJson } from "../model/funding.ts";
+import { type RiskLeg, riskRows } from "../model/leg-risk.ts";
 import { legsText } from "./stored-legs.ts";
 
 const RECORDER = "sportsbook_record";
@@ -66,7 +67,7 @@ const GUARD_COLUMNS: readonly GuardColumn[] = [
 
 /** What a bet's row in the same statement as its money needs of the bet. */
 type BetKey = Pick<StoredBet, "id" | "at" | "playerId" | "currencyId"> & {
-  readonly legs: readonly Pick<StoredLeg, "fixtureId" | "marketKey" | "outcomeId" | "riskMinor">[];
+  readonly legs: readonly RiskLeg[];
 };
 
 /** A bet that comes into being: accepted at once, or held during its live delay. */
@@ -86,7 +87,7 @@ export function placeRecords(bet: StoredBet, placedAt: bigint): RecordDraft[] {
     placedAt,
   ];
   const records: RecordDraft[] = [{ recorder: PLACE, cells }];
-  for (const { fixtureId, marketKey, outcomeId, riskMinor } of legs) {
+  for (const { fixtureId, marketKey, outcomeId, riskMinor } of riskRows(legs)) {
     const where = [BigInt(fixtureId), marketKey, outcomeId, BigInt(riskMinor)];
     records.push({ recorder: PLACE_LEGS, cells: [id, currencyId, ...where] });
   }
@@ -146,7 +147,7 @@ export function settleRecords(
   const cells = [playerId, id, at, ...news, JSON.stringify(results), dueSeq];
   const records: RecordDraft[] = [{ recorder: SETTLE, cells }];
   if (!isFirst) return records;
-  for (const { fixtureId, marketKey, outcomeId, riskMinor } of legs) {
+  for (const { fixtureId, marketKey, outcomeId, riskMinor } of riskRows(legs)) {
     const where = [BigInt(fixtureId), marketKey, outcomeId];
     records.push({ recorder: SETTLE_LEGS, cells: [currencyId, ...where, -BigInt(riskMinor)] });
   }
@@ -187,12 +188,7 @@ function record(
     at: String(bet.at),
     player_id: String(bet.playerId),
     currency_id: bet.currencyId,
-    legs: bet.legs.map(({ fixtureId, marketKey, outcomeId, riskMinor }) => ({
-      fixtureId,
-      marketKey,
-      outcomeId,
-      riskMinor,
-    })),
+    legs: riskRows(bet.legs),
     state,
     event: {
       rev: event.rev,

@@ -100,8 +100,11 @@ describe("bets of several days", () => {
       const early = atMs - 2 * DAY_MS - 1;
       expect(await findBetOfRequest(database.pool, PLAYER, requestId, early)).toBeUndefined();
     }
-    const sellable = await findSellableBets(database.pool, PLAYER, 5);
+    const sellable = await findSellableBets(database.pool, PLAYER, null, 5);
     expect(sellable.map(({ id }) => id)).toEqual(ids().toReversed().slice(0, 5));
+    const named = ids().slice(0, 2);
+    const two = await findSellableBets(database.pool, PLAYER, named, 5);
+    expect(two.map(({ id }) => id)).toEqual(named.toReversed());
     expect(sellable[0]).toMatchObject({ results: [null], legs: [{ fixtureId: "7" }] });
   });
 });

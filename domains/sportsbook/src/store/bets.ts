@@ -69,7 +69,16 @@ export type BetFilter = {
 };
 
 /** What the history can be narrowed to. */
-export type BetStatus = "all" | "open" | "won" | "lost" | "refunded" | "rejected" | "cashed-out";
+export type BetStatus =
+  | "all"
+  | "open"
+  | "settled"
+  | "won"
+  | "lost"
+  | "partly-returned"
+  | "refunded"
+  | "rejected"
+  | "cashed-out";
 
 /** Bets newest first, before the given bet. */
 export async function listBets(
@@ -109,11 +118,16 @@ export async function listBetsSince(
   return withLegResults(pool, found.rows.map(toBet));
 }
 
-/** Count, and sums by currency, over the whole filter; rejected bets staked nothing. */
+/**
+ * Count, and sums by currency, over the whole filter; rejected bets staked nothing, and `open` is what of
+ * the stakes is neither sold nor settled.
+ */
 export async function sumBets(pool: Pool, filter: BetFilter) {
   const found = await pool.query<SumRow>(
     `select c.code, count(*) as count,
        coalesce(sum(b.stake_minor) filter (where b.state <> 'rejected'), 0)::text as staked,
+       coalesce(sum(b.stake_minor - b.sold_stake_minor)
+         filter (where b.state in ('pending-delay', 'accepted')), 0)::text as open,
        coalesce(sum(coalesce(b.returns_minor, 0) + b.sold_minor), 0)::text as returned
      from bets b join currencies c on c.id = b.currency_id where ${FILTER}
      group by c.id, c.code order by c.id`,
@@ -124,12 +138,13 @@ export async function sumBets(pool: Pool, filter: BetFilter) {
     sums: found.rows.map((row) => ({
       currency: row.code,
       stakedMinor: row.staked,
+      openMinor: row.open,
       returnedMinor: row.returned,
     })),
   };
 }
 
-type SumRow = { code: string; count: bigint; staked: string; returned: string };
+type SumRow = { code: string; count: bigint; staked: string; open: string; returned: string };
 
 /** Bets whose delay has ended, oldest first. */
 export async function findEndedDelays(
@@ -245,10 +260,11 @@ const FILTER = `b.player_id = $1 and ($2::bigint is null or b.at >= $2)
   and ($3::bigint is null or b.at < $3) and ($5::bigint is null or b.id >= $5)
   and ($6::bigint is null or b.id < $6) and case $4::text
     when 'open' then b.state in ('pending-delay', 'accepted')
+    when 'settled' then b.state not in ('pending-delay', 'accepted')
     when 'won' then b.state = 'won'
       or (b.state = 'mixed' and b.returns_minor >= b.stake_minor - b.sold_stake_minor)
-    when 'lost' then b.state = 'lost'
-      or (b.state = 'mixed' and b.returns_minor < b.stake_minor - b.sold_stake_minor)
+    when 'partly-returned' then
+      b.state = 'mixed' and b.returns_minor < b.stake_minor - b.sold_stake_minor
     when 'all' then true
     else b.state = $4 end`;
 

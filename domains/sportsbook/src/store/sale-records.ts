@@ -1,6 +1,7 @@
 import type { JsonObject } from "@fairline/kernel";
 import type { RecordDraft } from "@fairline/wallet";
 import type { StoredBet, StoredEvent } from "../model/bet.ts";
+import { riskRows } from "../model/leg-risk.ts";
 import type { Sale, WaitingSale } from "../model/sale.ts";
 
 const RECORDER = "sportsbook_record_sales";
@@ -60,7 +61,7 @@ function record(
     sale_id: String(sale.id),
     stake_minor: String(sale.stakeMinor),
     price_minor: String(sale.priceMinor),
-    legs: sale.freedLegs.map((leg) => ({ ...leg })),
+    legs: riskRows(sale.freedLegs),
     event: {
       rev: event.rev,
       kind: event.kind,

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { EndedSale } from "../commands/resolve-sale.ts";
 import type { StoredBet, StoredLeg } from "../model/bet.ts";
-import { type BetRow, COLUMNS, toBet } from "./bets.ts";
+import { betAt, type BetRow, COLUMNS, toBet } from "./bets.ts";
 import { withLegResults } from "./leg-results.ts";
 
 /** Sales whose wait has ended, oldest first, each with its bet as it is now. */
@@ -44,17 +44,19 @@ async function isAnySaleEnded(pool: Pool, nowMs: number): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** Open bets of a player, newest first. */
+/** Open bets of a player, newest first; of the named ones alone when some are named. */
 export async function findSellableBets(
   pool: Pool,
   playerId: bigint,
+  betIds: readonly bigint[] | null,
   limit: number,
 ): Promise<StoredBet[]> {
   const found = await pool.query<BetRow>(
     `select ${COLUMNS} from bets b
      where b.player_id = $1 and b.state = 'accepted'
+       and ($3::bigint[] is null or (b.id = any ($3) and b.at = any ($4)))
      order by b.id desc limit $2`,
-    [playerId, limit],
+    [playerId, limit, betIds, betIds && betIds.map(betAt)],
   );
   return withLegResults(pool, found.rows.map(toBet));
 }

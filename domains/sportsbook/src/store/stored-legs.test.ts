@@ -32,10 +32,12 @@ const leg: fc.Arbitrary<StoredLeg> = fc
     scoreAtBet: pairOrNull,
     redCardsAtBet: pairOrNull,
     riskMinor: digits,
+    accumulatorRiskMinor: fc.option(digits, { nil: undefined }),
     isAsAsked: fc.boolean(),
   })
-  .map(({ isAsAsked, ...rest }) => ({
+  .map(({ isAsAsked, accumulatorRiskMinor, ...rest }) => ({
     ...rest,
+    ...(accumulatorRiskMinor === undefined ? {} : { accumulatorRiskMinor }),
     marketKey: marketKeyOf(rest.typeId, rest.specifiers),
     askedOddsMilli: isAsAsked ? rest.oddsMilli : rest.askedOddsMilli,
   }));
@@ -73,10 +75,17 @@ describe("legs in their column", () => {
   it("are what they were, in every form there ever was", () => {
     fc.assert(
       fc.property(fc.array(leg, { maxLength: 5 }), (legs) => {
-        for (const column of [parse(legsText(legs)), legs.map(toOldValues), legs]) {
+        // Bets of before know nothing of whole accumulators.
+        const before = legs.map(toBefore);
+        const forms: [LegColumn[], StoredLeg[]][] = [
+          [parse(legsText(legs)), legs],
+          [legs.map(toOldValues), before],
+          [before, before],
+        ];
+        for (const [column, meant] of forms) {
           const read = parse(JSON.stringify(column));
-          expect(toStoredLegs(read)).toEqual(legs);
-          expect(toSettlingLegs(read)).toMatchObject(legs.map(toSettling));
+          expect(toStoredLegs(read)).toEqual(meant);
+          expect(toSettlingLegs(read)).toMatchObject(meant.map(toSettling));
         }
       }),
     );
@@ -136,6 +145,14 @@ function toOldValues(of: StoredLeg): LegColumn {
   ];
 }
 
-function toSettling({ fixtureId, marketKey, outcomeId, oddsMilli, riskMinor }: StoredLeg) {
-  return { fixtureId, marketKey, outcomeId, oddsMilli, riskMinor };
+function toSettling(of: StoredLeg) {
+  const { fixtureId, marketKey, outcomeId, oddsMilli, riskMinor, accumulatorRiskMinor } = of;
+  const risks =
+    accumulatorRiskMinor === undefined ? { riskMinor } : { riskMinor, accumulatorRiskMinor };
+  return { fixtureId, marketKey, outcomeId, oddsMilli, ...risks };
+}
+
+function toBefore(of: StoredLeg): StoredLeg {
+  const { accumulatorRiskMinor, ...rest } = of;
+  return accumulatorRiskMinor === undefined ? of : rest;
 }

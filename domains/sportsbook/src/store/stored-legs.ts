@@ -43,7 +43,7 @@ function toValues(leg: StoredLeg): readonly Json[] {
     leg.specifiers,
     shortest(leg.outcomeId),
     leg.oddsMilli,
-    shortest(leg.riskMinor),
+    risksValue(leg),
     leg.section === "live" ? LIVE : LINE,
     leg.sport,
     leg.home,
@@ -58,6 +58,17 @@ function toValues(leg: StoredLeg): readonly Json[] {
   if (leg.redCardsAtBet !== null) values.push(leg.scoreAtBet, leg.redCardsAtBet);
   else if (leg.scoreAtBet !== null) values.push(leg.scoreAtBet);
   return values;
+}
+
+/** The risks of an accumulator's leg are two numbers, those of others one. */
+function risksValue({ riskMinor, accumulatorRiskMinor }: StoredLeg): Json {
+  if (accumulatorRiskMinor === undefined) return shortest(riskMinor);
+  return [shortest(riskMinor), shortest(accumulatorRiskMinor)];
+}
+
+function toRisks(value: Json | undefined): Pick<StoredLeg, "riskMinor" | "accumulatorRiskMinor"> {
+  if (!Array.isArray(value)) return { riskMinor: digits(value) };
+  return { riskMinor: digits(value[0]), accumulatorRiskMinor: digits(value[1]) };
 }
 
 function toLeg(values: readonly Json[]): StoredLeg {
@@ -83,7 +94,7 @@ function toLeg(values: readonly Json[]): StoredLeg {
     materialSeq: number(values[15]),
     scoreAtBet: pair(values[16]),
     redCardsAtBet: pair(values[17]),
-    riskMinor: digits(values[5]),
+    ...toRisks(values[5]),
   };
 }
 
@@ -93,7 +104,7 @@ function toSettlingLeg(values: readonly Json[]): SettlingLeg {
     marketKey: marketKeyOf(text(values[1]), text(values[2])),
     outcomeId: digits(values[3]),
     oddsMilli: number(values[4]),
-    riskMinor: digits(values[5]),
+    ...toRisks(values[5]),
   };
 }
 

@@ -11,7 +11,7 @@ import type {
 import { ladderStepMilli, removeMargin } from "@fairline/odds";
 import { marketKeyOf, type Pair } from "../model/bet.ts";
 
-type FakeOutcome = { id: string; oddsMilli: number | null; active: boolean };
+type FakeOutcome = { id: string; oddsMilli: number | null; active: boolean; fair?: Quote["fair"] };
 
 type FakeMarket = {
   typeId: string;
@@ -110,6 +110,13 @@ export class FakeOffering implements OfferingBook, SettlementLog {
     const outcome = market.outcomes.find(({ id }) => id === selection.outcomeId);
     assert(outcome, `the fake knows outcome ${selection.outcomeId}`);
     outcome.oddsMilli = oddsMilli;
+  }
+
+  /** The chance of an outcome that has no price, in millionths; null when nobody knows it. */
+  setChance(selection: SelectionRef, winPpm: number | null): void {
+    this.setPrice(selection, null);
+    const outcome = this.market(selection).outcomes.find(({ id }) => id === selection.outcomeId);
+    if (outcome) outcome.fair = winPpm === null ? null : { winPpm, refundPpm: 0 };
   }
 
   setStatus(selection: SelectionRef, status: MarketStatus): void {
@@ -243,6 +250,7 @@ export class FakeOffering implements OfferingBook, SettlementLog {
 
 /** Shin's probabilities of the market's prices; refunds are not known here. */
 function fairOf({ outcomes }: FakeMarket, outcome: FakeOutcome): Quote["fair"] {
+  if (outcome.oddsMilli === null && outcome.fair !== undefined) return outcome.fair;
   const prices = outcomes.flatMap(({ oddsMilli }) => oddsMilli ?? []);
   const share = removeMargin(prices)[outcomes.indexOf(outcome)];
   if (share === undefined || prices.length < outcomes.length) return null;

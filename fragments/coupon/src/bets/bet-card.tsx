@@ -1,9 +1,10 @@
-import type { BetLeg, BetState, BetView } from "@fairline/contracts";
-import { useFragment } from "@fairline/fragment-kit";
+import type { BetLeg, BetView } from "@fairline/contracts";
+import { betWord, type BetWord, useFragment } from "@fairline/fragment-kit";
 import { matchName, useT } from "@fairline/i18n";
 import type { PlayCell } from "@fairline/live/protocol";
 import { classNames, Icon, type IconName, minuteText, Money, Odds, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
+import { CapNote } from "../panel/cap-note.tsx";
 import { pickName } from "../panel/names.ts";
 import styles from "./bet-card.module.css";
 
@@ -23,7 +24,7 @@ export function BetCard(props: {
         <span className={styles.code}>{bet.code}</span>
         <span>{t(`coupon.plan.${bet.plan}`)}</span>
         <When atMs={bet.placedAt} look="near" nowMs={now} />
-        <StateMark state={bet.state} />
+        <StateMark bet={bet} />
       </p>
       <ul className={styles.legs}>
         {bet.legs.map((leg) => (
@@ -48,6 +49,7 @@ export function BetCard(props: {
           <Money amountMinor={bet.returnsMinor ?? bet.maxReturnsMinor} currency={bet.currency} />
         </b>
       </p>
+      <CapNote capMinor={bet.cappedAtMinor} currency={bet.currency} />
       {bet.soldMinor !== "0" && bet.state !== "cashed-out" ? (
         <p className={styles.sums}>
           <span>{t("coupon.bets.sold")}</span>
@@ -59,7 +61,7 @@ export function BetCard(props: {
   );
 }
 
-const icons: Readonly<Record<BetState, IconName>> = {
+const icons: Readonly<Record<BetWord, IconName>> = {
   "pending-delay": "clock",
   accepted: "ticket",
   rejected: "circle-x",
@@ -67,11 +69,13 @@ const icons: Readonly<Record<BetState, IconName>> = {
   lost: "x",
   refunded: "refresh",
   mixed: "scale",
+  "partly-returned": "scale",
   "cashed-out": "cash",
 };
 
-function StateMark({ state }: { state: BetState }): ReactNode {
+function StateMark({ bet }: { bet: BetView }): ReactNode {
   const t = useT();
+  const state = betWord(bet);
   return (
     <span className={classNames(styles.state, styles[state])}>
       <Icon name={icons[state]} size={14} />

@@ -11,13 +11,20 @@ import { createTopicWatches } from "../desk/topic-watches.ts";
 /** The player's bets as the tab shows them. */
 export type BetsState = {
   readonly open: readonly BetView[];
+  /** How many are open, shown or not. */
+  readonly openCount: number;
   /** Decided within the last day, newest first. */
   readonly settled: readonly BetView[];
+  /** Whether there are more of each than shown. */
+  readonly hasMore: Readonly<Record<BetList, boolean>>;
   readonly status: "unread" | "ready" | "failed";
   readonly problem: Problem | null;
   /** Clock and score of the open bets' matches, by fixture. */
   readonly plays: ReadonlyMap<string, PlayCell>;
 };
+
+/** The two lists of the tab. */
+export type BetList = "open" | "settled";
 
 /** Follows the player's bets. */
 export type BetsDesk = {
@@ -28,6 +35,8 @@ export type BetsDesk = {
   /** While the tab is in sight the bets are read again from time to time, should push be silent. */
   setShown(isShown: boolean): void;
   refresh(): void;
+  /** Shows so many more of a list as it began with. */
+  more(list: BetList): void;
 };
 
 /** What the desk works with. */
@@ -45,13 +54,15 @@ export const SETTLED_MS = 24 * 60 * 60 * 1_000;
 /** Between two reads while the tab is in sight. */
 export const SHOWN_READ_MS = 10_000;
 
-/** Most bets of each kind in the tab. */
-const BETS_MAX = "50";
+/** So many bets of a list are read by one call, and shown at first. */
+const BETS_A_PAGE = "50";
 
 /** What is shown before anything was read. */
 export const unreadBets: BetsState = {
   open: [],
+  openCount: 0,
   settled: [],
+  hasMore: { open: false, settled: false },
   status: "unread",
   problem: null,
   plays: new Map(),
@@ -66,6 +77,7 @@ export function createBetsDesk(tools: BetsTools, firstPlayerId: string | null): 
   let isReading = false;
   let isReadAgain = false;
   let isShown = false;
+  let pages: Readonly<Record<BetList, number>> = ONE_PAGE;
   const watches = createTopicWatches(live, "row", followPlay, signal);
 
   function set(patch: Partial<BetsState>): void {
@@ -97,21 +109,46 @@ export function createBetsDesk(tools: BetsTools, firstPlayerId: string | null): 
 
   async function read(forPlayer: string): Promise<void> {
     const from = String(Math.max(0, (live.serverNow() || clock.nowMs()) - SETTLED_MS));
-    const [open, recent] = await Promise.all([
-      api("findBets", { query: { status: "open", limit: BETS_MAX } }, signal),
-      api("findBets", { query: { status: "all", from, limit: BETS_MAX } }, signal),
+    const [open, settled] = await Promise.all([
+      readPages({ status: "open" }, pages.open),
+      readPages({ status: "settled", from }, pages.settled),
     ]);
     if (forPlayer !== playerId) return;
-    if (!open.ok || !recent.ok) {
-      const problem = open.ok ? (recent.ok ? null : recent.problem) : open.problem;
-      set({ status: "failed", problem });
+    if ("problem" in open || "problem" in settled) {
+      const problem = "problem" in open ? open.problem : "problem" in settled && settled.problem;
+      set({ status: "failed", problem: problem || null });
       return;
     }
-    const settled = recent.reply.bets.filter((bet) => !isOpenBet(bet));
-    set({ open: open.reply.bets, settled, status: "ready", problem: null });
-    const playing = open.reply.bets.flatMap(({ legs }) => legs.filter((leg) => !leg.result));
+    set({
+      open: open.bets,
+      openCount: open.count,
+      settled: settled.bets,
+      hasMore: { open: open.hasMore, settled: settled.hasMore },
+      status: "ready",
+      problem: null,
+    });
+    const playing = open.bets.flatMap(({ legs }) => legs.filter((leg) => !leg.result));
     watches.want(playing.map((leg) => leg.fixtureId));
     for (const leg of playing) followPlay(leg.fixtureId);
+  }
+
+  /** The first pages of a list, one after the other: each says where the next begins. */
+  async function readPages(
+    query: { status: BetList; from?: string },
+    wanted: number,
+  ): Promise<PagesRead | { problem: Problem }> {
+    const bets: BetView[] = [];
+    let cursor: string | undefined;
+    for (let page = 1; ; page += 1) {
+      const at = cursor === undefined ? {} : { cursor };
+      const asked = { query: { ...query, ...at, limit: BETS_A_PAGE } };
+      const answer = await api("findBets", asked, signal);
+      if (!answer.ok) return { problem: answer.problem };
+      bets.push(...answer.reply.bets);
+      cursor = answer.reply.next;
+      const hasMore = cursor !== undefined;
+      if (!hasMore || page >= wanted) return { bets, count: answer.reply.totals.count, hasMore };
+    }
   }
 
   function plan(): void {
@@ -138,6 +175,7 @@ export function createBetsDesk(tools: BetsTools, firstPlayerId: string | null): 
     playerChanged(nextId) {
       if (nextId === playerId) return;
       playerId = nextId;
+      pages = ONE_PAGE;
       watches.want([]);
       set(unreadBets);
       refresh();
@@ -147,10 +185,13 @@ export function createBetsDesk(tools: BetsTools, firstPlayerId: string | null): 
       isShown = shown;
     },
     refresh,
+    more(list) {
+      pages = { ...pages, [list]: pages[list] + 1 };
+      refresh();
+    },
   };
 }
 
-/** Whether a bet is not decided yet. */
-export function isOpenBet(bet: BetView): boolean {
-  return bet.state === "accepted" || bet.state === "pending-delay";
-}
+const ONE_PAGE: Readonly<Record<BetList, number>> = { open: 1, settled: 1 };
+
+type PagesRead = { bets: readonly BetView[]; count: number; hasMore: boolean };

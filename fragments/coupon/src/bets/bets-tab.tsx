@@ -5,7 +5,7 @@ import { Button, Empty, ErrorState, Skeleton } from "@fairline/ui-kit";
 import type { PlayerTax } from "@fairline/odds/player-tax";
 import { type ReactNode, Suspense } from "react";
 import { BetCard } from "./bet-card.tsx";
-import type { BetsDesk, BetsState } from "./bets-desk.ts";
+import type { BetList, BetsDesk, BetsState } from "./bets-desk.ts";
 import { newRequestId } from "../desk/new-request-id.ts";
 import { CashOut } from "./cash-out.tsx";
 import styles from "./bets-tab.module.css";
@@ -25,7 +25,7 @@ export function View(props: {
   const { state, desk, tax } = props;
   const t = useT();
   const { signedIn, bus, href, path, live } = useFragment();
-  const cashOut = useCashOut(state.open.length > 0, () => newRequestId(live));
+  const cashOut = useCashOut(sellableIds(state), () => newRequestId(live));
   if (signedIn === null) {
     return (
       <Empty
@@ -58,6 +58,7 @@ export function View(props: {
           <CashOut bet={bet} entry={cashOut.entries.get(bet.betId)} onSell={cashOut.sell} />
         </BetCard>
       ))}
+      <More list="open" state={state} desk={desk} />
       {state.settled.length > 0 ? (
         <>
           <h3 className={styles.head}>{t("coupon.bets.settled")}</h3>
@@ -66,11 +67,27 @@ export function View(props: {
               {taxOf(bet)}
             </BetCard>
           ))}
+          <More list="settled" state={state} desk={desk} />
         </>
       ) : null}
       <a className={styles.more} href={href("/office/history")}>
         {t("common.history")}
       </a>
     </div>
+  );
+}
+
+function sellableIds({ open }: BetsState): string[] {
+  return open.filter(({ state }) => state === "accepted").map(({ betId }) => betId);
+}
+
+function More(props: { list: BetList; state: BetsState; desk: BetsDesk }): ReactNode {
+  const { list, state, desk } = props;
+  const t = useT();
+  if (!state.hasMore[list]) return null;
+  return (
+    <Button size="small" isWide onClick={() => desk.more(list)} data-more={list}>
+      {t("common.showMore")}
+    </Button>
   );
 }

@@ -286,6 +286,8 @@ describe("the desk between clicks", () => {
         oddsMilli: 2_000,
         minStakeMinor: "20",
         maxStakeMinor: max,
+        fullStakeMinor: "5000",
+        payoutCapMinor: "50000000",
         maxReturnsMinor: null,
         delaySeconds: 6,
       },
@@ -297,6 +299,20 @@ describe("the desk between clicks", () => {
     await settle();
     expect(world.desk.state().quote).toMatchObject({ maxMinor: 900n });
     expect(world.desk.state().slip.picks.map(({ state }) => state)).toEqual(["closed", "closed"]);
+  });
+
+  it("asks of several singles only what one of them returns at most, once", async () => {
+    const world = open();
+    world.page.bus.emit("coupon:toggle", clickedPick("1"));
+    world.page.bus.emit("coupon:toggle", clickedPick("2"));
+    world.desk.edit({ kind: "plan-chosen", plan: "single" });
+    world.clock.advance(150);
+    expect(world.api.asked("priceCoupon").map(({ body }) => body)).toMatchObject([
+      { plan: "single", legs: [{ fixtureId: "1" }] },
+    ]);
+    world.page.bus.emit("coupon:toggle", clickedPick("3"));
+    world.clock.advance(10_000);
+    expect(world.api.asked("priceCoupon")).toHaveLength(1);
   });
 
   it("is quiet when the player wants it, but for refusals", () => {

@@ -70,7 +70,7 @@ export type CouponDesk = {
   abandon(requestId: string): void;
   closeReceipt(): void;
   setPresets(presets: readonly string[]): void;
-  /** The greatest stake the server would take now, or undefined when it does not say. */
+  /** The greatest stake whose whole returns the server would pay, or undefined when it does not say. */
   askMax(currency: string): Promise<bigint | undefined>;
   /** Stakes come from this account from now on, null is the main one; ignored while a bet is on its way. */
   chooseAccount(accountId: string | null): void;

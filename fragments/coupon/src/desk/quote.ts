@@ -11,6 +11,10 @@ export type Quote = {
   currency: string;
   minMinor: bigint;
   maxMinor: bigint;
+  /** The greatest stake whose whole returns are paid. */
+  fullMinor: bigint;
+  /** What one bet in this currency returns at most, whatever the slip. */
+  capMinor: bigint;
   delaySeconds: number;
 };
 
@@ -23,9 +27,12 @@ export function subjectOf(slip: Slip): string {
 export function quoteOf(subject: string, reply: CallReply<"priceCoupon">): Quote | undefined {
   const minMinor = parseMinor(reply.minStakeMinor);
   const maxMinor = parseMinor(reply.maxStakeMinor);
+  const fullMinor = parseMinor(reply.fullStakeMinor);
+  const capMinor = parseMinor(reply.payoutCapMinor);
   if (minMinor === undefined || maxMinor === undefined) return undefined;
+  if (fullMinor === undefined || capMinor === undefined) return undefined;
   const { currency, delaySeconds } = reply;
-  return { subject, currency, minMinor, maxMinor, delaySeconds };
+  return { subject, currency, minMinor, maxMinor, fullMinor, capMinor, delaySeconds };
 }
 
 /** What the reply says about each selection; one the server does not know is closed. */

@@ -38,10 +38,11 @@ export function createQuoter({ api, clock, signal, accountId, onQuote }: QuoterT
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let cancel: (() => void) | undefined;
 
-  async function ask(slip: Slip): Promise<void> {
-    const asking = askingOf(slip);
+  async function ask(whole: Slip): Promise<void> {
+    const asking = askingOf(whole);
     askedSubject = asking;
-    askedPrices = pricesOf(slip);
+    askedPrices = pricesOf(whole);
+    const slip = quotedOf(whole);
     askedAtMs = clock.monotonicMs();
     const body = { plan: planOf(slip), legs: slip.picks.map(askedLeg), ...from() };
     const answer = await api("priceCoupon", { body }, signal);
@@ -53,7 +54,7 @@ export function createQuoter({ api, clock, signal, accountId, onQuote }: QuoterT
 
   /** The same slip is another question for another account. */
   function askingOf(slip: Slip): string {
-    return `${accountId() ?? ""}\n${subjectOf(slip)}`;
+    return `${accountId() ?? ""}\n${subjectOf(quotedOf(slip))}`;
   }
 
   function from(): { accountId?: string } {
@@ -65,7 +66,7 @@ export function createQuoter({ api, clock, signal, accountId, onQuote }: QuoterT
     cancel = undefined;
     const slip = wanted;
     wanted = undefined;
-    if (slip && slip.picks.length > 0 && isQuotable(slip) && !signal.aborted) void ask(slip);
+    if (slip && slip.picks.length > 0 && !signal.aborted) void ask(slip);
   }
 
   signal.addEventListener("abort", () => cancel?.(), { once: true });
@@ -99,16 +100,22 @@ export function createQuoter({ api, clock, signal, accountId, onQuote }: QuoterT
   ): Promise<bigint | undefined> {
     const body = { plan, legs: picks.map(askedLeg), currency, ...from() };
     const answer = await api("priceCoupon", { body }, signal);
-    return answer.ok ? parseMinor(answer.reply.maxStakeMinor) : undefined;
+    return answer.ok ? parseMinor(answer.reply.fullStakeMinor) : undefined;
   }
 }
 
-// Several singles are several coupons; the server quotes one at a time.
+// Several singles are several coupons, and the server quotes one at a time: the first tells what is the
+// same for all, the cap of their returns.
+function quotedOf(slip: Slip): Slip {
+  return isQuotable(slip) ? slip : { ...slip, picks: slip.picks.slice(0, 1) };
+}
+
 function isQuotable(slip: Slip): boolean {
   return slip.picks.length === 1 || planOf(slip) === "accumulator";
 }
 
 function pricesOf(slip: Slip): string {
+  if (!isQuotable(slip)) return "";
   return slip.picks.map((pick) => `${pick.now?.epoch}.${pick.now?.seq}.${pick.state}`).join(" ");
 }
 

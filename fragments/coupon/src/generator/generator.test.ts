@@ -49,12 +49,13 @@ describe("a proposal", () => {
     expect(slip.picks.map(({ state }) => state)).toEqual(proposal.legs.map(() => "open"));
   });
 
-  it("returns the exact product of its prices, rounded once", () => {
+  it("returns the exact product of its prices, rounded once, and never more than is paid", () => {
     const [leg] = proposal.legs;
     if (!leg) throw new TypeError("the example has a leg");
     const three = [1_333, 1_777, 1_999].map((oddsMilli) => ({ ...leg, oddsMilli }));
     // 1000 × 1.333 × 1.777 × 1.999 = 4735.1725…
-    expect(returnsOf({ ...proposal, legs: three }, 1_000n)).toBe(4_735n);
+    expect(returnsOf({ ...proposal, legs: three }, 1_000n, 50_000n)).toBe(4_735n);
+    expect(returnsOf({ ...proposal, legs: three }, 1_000n, 4_000n)).toBe(4_000n);
   });
 });
 

@@ -1,15 +1,16 @@
 import type { Proposal } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
-import { formatNumber, marketName, type Reading, useReading } from "@fairline/i18n";
-import { parseTyped } from "@fairline/money";
+import { formatNumber, marketName, matchName, type Reading, useReading } from "@fairline/i18n";
+import { parseMinor, parseTyped } from "@fairline/money";
 import { Button, IconButton, Money, Odds } from "@fairline/ui-kit";
 import { Select, TextField } from "@fairline/ui-kit/forms";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CouponDesk } from "../desk/coupon-desk.ts";
 import type { CouponView } from "../panel/coupon-view.ts";
-import { pickName } from "../panel/names.ts";
+import { CapNote } from "../panel/cap-note.tsx";
+import { pickName, sportName } from "../panel/names.ts";
 import { explainProblem } from "../state/explain-problem.ts";
-import { pickKey } from "../state/pick.ts";
+import { askedLeg, pickKey } from "../state/pick.ts";
 import styles from "./generator.module.css";
 import { MARKETS } from "./markets.ts";
 import { proposedPicks, returnsOf } from "./proposed-picks.ts";
@@ -31,7 +32,12 @@ type Wish = {
   readonly legsMax: string;
 };
 type Hours = (typeof HOURS)[number];
-type Found = { readonly proposals: readonly Proposal[]; readonly stakeMinor: bigint };
+type Found = {
+  readonly proposals: readonly Proposal[];
+  readonly stakeMinor: bigint;
+  /** What one bet returns at most; null where the server did not say. */
+  readonly capMinor: bigint | null;
+};
 
 /** No market of the list is a team's. */
 const NO_TEAMS = { home: "", away: "" };
@@ -106,7 +112,7 @@ export function View({ view, desk, onClose }: GeneratorProps): ReactNode {
             value={wish.sport}
             options={[
               { value: "", label: t("coupon.generator.allSports") },
-              ...sports.map((value) => ({ value, label: sportName(reading, value) })),
+              ...sports.map((value) => ({ value, label: sportName(t, value) })),
             ]}
             onChange={({ target }) => change({ sport: target.value })}
           />
@@ -145,6 +151,7 @@ export function View({ view, desk, onClose }: GeneratorProps): ReactNode {
             <ProposalCard
               proposal={proposal}
               stakeMinor={found?.stakeMinor ?? 0n}
+              capMinor={found?.capMinor ?? null}
               currency={view.currency}
               onTake={() => {
                 desk.edit({
@@ -168,10 +175,12 @@ const PPM_OF_PERCENT = 10_000;
 function ProposalCard(props: {
   proposal: Proposal;
   stakeMinor: bigint;
+  capMinor: bigint | null;
   currency: string;
   onTake: () => void;
 }): ReactNode {
-  const { proposal, stakeMinor, currency } = props;
+  const { proposal, stakeMinor, capMinor, currency } = props;
+  const returns = capMinor === null ? null : returnsOf(proposal, stakeMinor, capMinor);
   const { t, lang } = useReading();
   const percent = formatNumber(proposal.impliedPpm / PPM_OF_PERCENT, lang, 1);
   return (
@@ -182,7 +191,7 @@ function ProposalCard(props: {
           return (
             <li key={pickKey(leg)} className={styles.leg}>
               <span className={styles.teams}>
-                <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
+                <bdi>{matchName(t, leg)}</bdi>
               </span>
               <span className={styles.text}>
                 {name.market}: <b>{name.outcome}</b>
@@ -202,10 +211,9 @@ function ProposalCard(props: {
       </p>
       <p className={styles.line}>
         <span>{t("coupon.generator.returnsNow")}</span>
-        <b>
-          <Money amountMinor={String(returnsOf(proposal, stakeMinor))} currency={currency} />
-        </b>
+        <b>{returns === null ? "—" : <Money amountMinor={returns} currency={currency} />}</b>
       </p>
+      <CapNote capMinor={returns === capMinor ? capMinor : null} currency={currency} />
       <p className={styles.text}>{t("coupon.generator.note", { percent })}</p>
       <Button size="small" isWide onClick={props.onTake}>
         {t("coupon.generator.take")}
@@ -248,6 +256,9 @@ function useProposals(view: CouponView, reading: Reading) {
     };
     const answer = await api("proposeLegs", { query }, signal);
     if (signal.aborted) return;
+    const [first] = answer.ok ? answer.reply.proposals : [];
+    const capMinor = first === undefined ? null : await askCap(first);
+    if (signal.aborted) return;
     setBusy(false);
     if (!answer.ok) {
       setTold(explainProblem(answer.problem, view.currency, reading).text);
@@ -255,10 +266,22 @@ function useProposals(view: CouponView, reading: Reading) {
     }
     const { proposals } = answer.reply;
     const count = proposals.length;
-    setFound({ proposals, stakeMinor });
+    setFound({ proposals, stakeMinor, capMinor });
     setTold(t(count === 0 ? "coupon.generator.none" : "coupon.generator.found", { count }));
   };
   return { ask, found, told, isBusy };
+
+  /** The coupon knows the cap of its currency once it has been quoted; until then any coupon tells it. */
+  async function askCap(proposal: Proposal): Promise<bigint | null> {
+    if (view.capMinor !== null) return view.capMinor;
+    const { accountId } = view.state;
+    const legs = proposedPicks(proposal).map(askedLeg);
+    const plan = legs.length === 1 ? "single" : "accumulator";
+    const of = accountId === null ? { currency: view.currency } : { accountId };
+    const answer = await api("priceCoupon", { body: { plan, legs, ...of } }, signal);
+    if (!answer.ok || answer.reply.currency !== view.currency) return null;
+    return parseMinor(answer.reply.payoutCapMinor) ?? null;
+  }
 }
 
 /** The call takes nine digits; what is longer is out of its range anyway. */
@@ -277,10 +300,4 @@ function useSports(): readonly string[] {
     return () => ended.abort();
   }, [api, signal]);
   return sports;
-}
-
-function sportName({ t }: Reading, sport: string): string {
-  const key = `common.${sport}`;
-  const name = t(key);
-  return name === key ? sport : name;
 }

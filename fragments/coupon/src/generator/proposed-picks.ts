@@ -8,8 +8,9 @@ export function proposedPicks({ legs }: Proposal): readonly SlipPick[] {
   return legs.map(slipPick);
 }
 
-/** What a stake brings if all of a proposal wins: exact, rounded once. */
-export function returnsOf({ legs }: Proposal, stakeMinor: bigint): bigint {
+/** What a stake brings if all of a proposal wins: exact, rounded once, and cut at the cap. */
+export function returnsOf({ legs }: Proposal, stakeMinor: bigint, capMinor: bigint): bigint {
   const prices = legs.map(({ oddsMilli }) => priceOf(oddsMilli));
-  return roundHalfUp(prices.reduce(multiply, rational(stakeMinor)));
+  const minor = roundHalfUp(prices.reduce(multiply, rational(stakeMinor)));
+  return minor > capMinor ? capMinor : minor;
 }

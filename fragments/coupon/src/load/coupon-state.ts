@@ -33,6 +33,8 @@ export type PanelState = {
 export type PrintState =
   | { kind: "printed-bet"; bet: BetView }
   | { kind: "printed-coupon"; coupon: CallReply<"loadCoupon"> }
+  /** The browser asks for it: pages ask for everybody, and have asked too often. */
+  | { kind: "print-later"; code: string }
   | { kind: "print-guest" };
 
 /** What the server gives the coupon. */

@@ -37,6 +37,7 @@ async function loadSaved(
   const code = couponCodeOf(Number(number));
   const answer = await api("loadCoupon", { params: { code } }, signal);
   if (answer.ok) return { state: { kind: "printed-coupon", coupon: answer.reply }, title: code };
+  if (answer.problem.code === "COUPON_CODE_TRIES") return { state: { kind: "print-later", code } };
   return failed(answer.problem.code);
 }
 

@@ -57,7 +57,7 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
           onChoose={(id) => setTab(id === "bets" ? "bets" : "coupon")}
           tabs={[
             { id: "coupon", label: t("coupon.tab.coupon", { count: state.slip.picks.length }) },
-            { id: "bets", label: t("coupon.tab.bets", { count: bets.state.open.length }) },
+            { id: "bets", label: t("coupon.tab.bets", { count: bets.state.openCount }) },
           ]}
         />
       </div>

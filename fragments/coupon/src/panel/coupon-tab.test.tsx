@@ -3,6 +3,7 @@ import { fragmentEnvironment, fragmentRequest } from "@fairline/fragment-kit/tes
 import { fakeClock } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
 import { createCouponDesk, type DeskState } from "../desk/coupon-desk.ts";
+import type { Quote } from "../desk/quote.ts";
 import { createSlipShelf } from "../desk/slip-shelf.ts";
 import { coupon } from "../fragment.tsx";
 import { emptySlip, reduceSlip, type Slip } from "../state/slip.ts";
@@ -33,7 +34,7 @@ async function shown(
   const state: DeskState = {
     slip: emptySlip,
     placement: [],
-    quote: null,
+    quote,
     accounts: [],
     accountId: null,
     feed: "live",
@@ -66,6 +67,15 @@ async function shown(
   };
 }
 
+const quote: Quote = {
+  subject: "",
+  currency: "EUR",
+  minMinor: 20n,
+  maxMinor: 200_000n,
+  fullMinor: 200_000n,
+  capMinor: 50_000_000n,
+  delaySeconds: 6,
+};
 const one = reduceSlip(slipWith(clickedPick("1", 2_100)), { kind: "stake-typed", text: "25" });
 
 function seen(patch: Partial<Slip["picks"][number]>): Slip {
@@ -85,6 +95,37 @@ describe("the coupon tab", () => {
     expect(text).toContain("Place bet · €25.00");
   });
 
+  it("never shows more returns than are paid, says why, and nothing before it knows", async () => {
+    const legs = Array.from({ length: 13 }, (_, index) => clickedPick(String(index), 4_000));
+    const thirteen = reduceSlip(slipWith(...legs), { kind: "stake-typed", text: "100" });
+    const { text } = await shown({ slip: thirteen });
+    expect(text).toContain("€500,000.00");
+    expect(text).toContain("Returns are capped at €500,000.00 per bet.");
+    expect((await shown({ slip: one })).text).not.toContain("capped");
+    const unknown = await shown({ slip: thirteen, quote: null });
+    expect(unknown.text).toContain("Possible returns —");
+    const other = await shown({ slip: thirteen, quote: { ...quote, currency: "USD" } });
+    expect(other.text).toContain("Possible returns —");
+  });
+
+  it("says in the receipt and of a placed bet what the cap leaves", async () => {
+    const bet = { ...betOf(ticketOf("a"), "accepted"), maxReturnsMinor: "50000000" };
+    const { text } = await shown({
+      slip: emptySlip,
+      placement: placing({ kind: "accepted", bet: { ...bet, cappedAtMinor: "50000000" } }),
+    });
+    expect(text).toContain("Returns are capped at €500,000.00 per bet.");
+  });
+
+  it("names the stake and its currency, the sport, and the kick-off of a match ahead", async () => {
+    const { text, html } = await shown({ slip: one });
+    expect(text).toContain("Stake, €");
+    expect(html).toMatch(/<label for="([^"]+)"[^>]*>Stake, €<\/label>[\s\S]*<input id="\1"/);
+    expect(text).toContain("Football");
+    const ahead = await shown({ slip: seen({ isLive: false }) });
+    expect(ahead.html).toContain(new Date(1_790_000_000_000).toISOString());
+  });
+
   it("speaks Russian with the same facts", async () => {
     const { text } = await shown({ slip: one }, "ru");
     expect(text).toContain("Сделать ставку · 25,00 €");
@@ -102,6 +143,9 @@ describe("the coupon tab", () => {
     const slip = reduceSlip(one, { kind: "toggled", pick: clickedPick("1", 3_000, "X") });
     const { text, html } = await shown({ slip });
     expect(text).toContain("Can’t be combined");
+    // What cannot be placed has neither odds nor returns.
+    expect(text).toContain("Total odds —");
+    expect(text).toContain("Potential returns —");
     expect(html).toContain('data-reason="related"');
   });
 

@@ -6,7 +6,7 @@ import { relatedKeys } from "../state/related.ts";
 import { planOf } from "../state/slip.ts";
 import { chosenAccount } from "../state/spend-account.ts";
 import { type AmountReading, stakedLines, type StakeLine, stakeLines } from "../state/stakes.ts";
-import { possibleReturns, totalOddsMilli } from "../state/totals.ts";
+import { type PossibleReturns, possibleReturns, totalOddsMilli } from "../state/totals.ts";
 
 /** Everything the coupon tab shows, worked out from the desk's state. */
 export type CouponView = {
@@ -20,7 +20,9 @@ export type CouponView = {
   betCount: number;
   related: ReadonlySet<string>;
   totalOddsMilli: number | null;
-  returnsMinor: bigint | null;
+  returns: PossibleReturns | null;
+  /** What one bet returns at most; null while the server has not told. */
+  capMinor: bigint | null;
   limits: { minMinor: bigint; maxMinor: bigint } | null;
   button: PlaceButtonState;
 };
@@ -42,7 +44,11 @@ export function couponView(
   const lines = stakeLines(slip, reading);
   const isQuoted = quote?.subject === subjectOf(slip) && quote.currency === currency;
   const limits = isQuoted ? { minMinor: quote.minMinor, maxMinor: quote.maxMinor } : null;
+  const capMinor = quote?.currency === currency ? quote.capMinor : null;
   const isAccumulator = planOf(slip) === "accumulator";
+  const related: ReadonlySet<string> = isAccumulator ? relatedKeys(slip.picks) : new Set();
+  // What cannot be placed has no price as a whole.
+  const isPossible = related.size === 0;
   return {
     state,
     currency,
@@ -51,9 +57,10 @@ export function couponView(
     isSingles: !isAccumulator && slip.picks.length > 1,
     lines,
     betCount: stakedLines(lines).length,
-    related: isAccumulator ? relatedKeys(slip.picks) : new Set(),
-    totalOddsMilli: totalOddsMilli(slip.picks),
-    returnsMinor: possibleReturns(slip.picks, lines),
+    related,
+    totalOddsMilli: isPossible ? totalOddsMilli(slip.picks) : null,
+    returns: isPossible ? possibleReturns(slip.picks, lines, capMinor) : null,
+    capMinor,
     limits,
     button: placeButton({
       slip,

@@ -1,10 +1,10 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { matchName, useT } from "@fairline/i18n";
-import { classNames, Crest, Icon, IconButton, Odds } from "@fairline/ui-kit";
+import { classNames, Crest, Icon, IconButton, type IconName, Odds, When } from "@fairline/ui-kit";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { SlipPick } from "../state/pick.ts";
 import { isAwaitingConsent } from "../state/slip.ts";
-import { pickName } from "./names.ts";
+import { pickName, sportName } from "./names.ts";
 import styles from "./pick-card.module.css";
 
 /** What a card is given. */
@@ -57,8 +57,8 @@ export function PickCard(props: PickCardProps): ReactNode {
         disabled={isLocked}
         onClick={onRemove}
       />
+      <PlayLine pick={pick} />
       <p className={styles.pick}>
-        <LiveMark pick={pick} />
         <span className={styles.names}>
           <span className={styles.market}>{market}</span> · {outcome}
         </span>
@@ -70,9 +70,29 @@ export function PickCard(props: PickCardProps): ReactNode {
   );
 }
 
+/** Sports with a picture of their own. */
+const sportIcons: Readonly<Record<string, IconName>> = { football: "football" };
+
+/** The sport, and the score of a match in play or the kick-off of one ahead. */
+function PlayLine({ pick }: { pick: SlipPick }): ReactNode {
+  const t = useT();
+  const { now } = useFragment();
+  const icon = sportIcons[pick.sport];
+  return (
+    <p className={styles.play}>
+      {icon === undefined ? null : <Icon name={icon} size={14} />}
+      <span>{sportName(t, pick.sport)}</span>
+      {pick.isLive ? (
+        <LiveMark pick={pick} />
+      ) : (
+        <When atMs={pick.startsAt} look="near" nowMs={now} />
+      )}
+    </p>
+  );
+}
+
 function LiveMark({ pick }: { pick: SlipPick }): ReactNode {
   const t = useT();
-  if (!pick.isLive) return null;
   return (
     <span className={styles.live}>
       <span className={styles.dot} aria-hidden="true" />

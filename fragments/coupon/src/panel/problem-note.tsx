@@ -19,7 +19,7 @@ export function ProblemNote(props: {
 }): ReactNode {
   const { placing, picks, desk, exponent } = props;
   const reading = useReading();
-  const t = useT();
+  const { t } = reading;
   const problem = problemOf(placing);
   if (problem === undefined) return null;
   const { text, remedy } = explainProblem(problem, placing.ticket.currency, reading);

@@ -3,6 +3,7 @@ import { matchName, useT } from "@fairline/i18n";
 import { Button, Icon, Money, Odds } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Placement } from "../state/placement.ts";
+import { CapNote } from "./cap-note.tsx";
 import { pickName } from "./names.ts";
 import styles from "./receipt.module.css";
 
@@ -88,6 +89,7 @@ function ReceiptBet(props: {
           {t("coupon.returns")} <Money amountMinor={bet.maxReturnsMinor} currency={bet.currency} />
         </span>
       </p>
+      <CapNote capMinor={bet.cappedAtMinor} currency={bet.currency} />
     </div>
   );
 }

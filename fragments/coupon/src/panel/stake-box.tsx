@@ -7,6 +7,7 @@ import type { TypedAmount } from "@fairline/money";
 import { isRunning } from "../state/placement.ts";
 import { planOf } from "../state/slip.ts";
 import { totalStake } from "../state/stakes.ts";
+import { CapNote } from "./cap-note.tsx";
 import type { CouponView } from "./coupon-view.ts";
 import { PolicySelect } from "./policy-select.tsx";
 import { PresetRow } from "./preset-row.tsx";
@@ -54,12 +55,13 @@ export function StakeBox({ view, desk }: { view: CouponView; desk: CouponDesk })
         </Line>
       ) : null}
       <Line label={t("coupon.returns")} isStrong>
-        {view.returnsMinor === null ? (
+        {view.returns === null ? (
           "—"
         ) : (
-          <Money amountMinor={view.returnsMinor} currency={view.currency} />
+          <Money amountMinor={view.returns.minor} currency={view.currency} />
         )}
       </Line>
+      <CapNote capMinor={view.returns?.isCapped ? view.capMinor : null} currency={view.currency} />
     </div>
   );
 }

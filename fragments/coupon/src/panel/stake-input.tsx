@@ -1,7 +1,7 @@
 import { useReading, useT } from "@fairline/i18n";
-import { formatMinor, parseTyped } from "@fairline/money";
+import { findCurrency, formatMinor, parseTyped } from "@fairline/money";
 import { classNames } from "@fairline/ui-kit";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { decimalMarkOf } from "../state/decimal-mark.ts";
 import { steppedStake } from "../state/stakes.ts";
 import styles from "./stake-input.module.css";
@@ -24,30 +24,36 @@ export function StakeInput(props: StakeInputProps): ReactNode {
   const { label, text, currency, exponent, isLocked, onText } = props;
   const { lang } = useReading();
   const t = useT();
+  const id = useId();
   return (
-    <div
-      className={classNames(styles.box, props.isSmall && styles.small)}
-      data-invalid={props.isInvalid ? "" : undefined}
-    >
-      <StepButton sign="−" name={t("coupon.less")} isLocked={isLocked} onStep={() => step(-1)} />
-      <input
-        className={styles.input}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="done"
-        maxLength={24}
-        aria-label={`${label}, ${currency}`}
-        aria-invalid={props.isInvalid || undefined}
-        aria-describedby={props.describedBy}
-        placeholder="0"
-        value={text}
-        readOnly={isLocked}
-        data-stake=""
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={stepByKey}
-      />
-      <StepButton sign="+" name={t("coupon.more")} isLocked={isLocked} onStep={() => step(1)} />
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {`${label}, ${findCurrency(currency)?.symbol ?? currency}`}
+      </label>
+      <div
+        className={classNames(styles.box, props.isSmall && styles.small)}
+        data-invalid={props.isInvalid ? "" : undefined}
+      >
+        <StepButton sign="−" name={t("coupon.less")} isLocked={isLocked} onStep={() => step(-1)} />
+        <input
+          id={id}
+          className={styles.input}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={24}
+          aria-invalid={props.isInvalid || undefined}
+          aria-describedby={props.describedBy}
+          placeholder="0"
+          value={text}
+          readOnly={isLocked}
+          data-stake=""
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={stepByKey}
+        />
+        <StepButton sign="+" name={t("coupon.more")} isLocked={isLocked} onStep={() => step(1)} />
+      </div>
     </div>
   );
 

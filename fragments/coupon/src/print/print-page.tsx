@@ -1,11 +1,13 @@
+import type { CallOutcome } from "@fairline/api-client";
 import type { BetView } from "@fairline/contracts";
 import type { CallReply } from "@fairline/contracts/calls";
-import { useFragment } from "@fairline/fragment-kit";
+import { betWord, useFragment } from "@fairline/fragment-kit";
 import { matchName, useT } from "@fairline/i18n";
 import { displayOddsMilli } from "@fairline/odds";
-import { Button, ButtonLink, Money, Odds, When } from "@fairline/ui-kit";
-import type { ReactNode } from "react";
+import { Button, ButtonLink, Money, Odds, Skeleton, When } from "@fairline/ui-kit";
+import { type ReactNode, useEffect, useState } from "react";
 import type { PrintState } from "../load/coupon-state.ts";
+import { CapNote } from "../panel/cap-note.tsx";
 import { type Named, pickName } from "../panel/names.ts";
 import styles from "./print-page.module.css";
 
@@ -19,6 +21,8 @@ export function PrintPage({ state }: { state: PrintState }): ReactNode {
       <article className={styles.sheet}>
         {state.kind === "printed-bet" ? (
           <BetSheet bet={state.bet} />
+        ) : state.kind === "print-later" ? (
+          <LateSheet code={state.code} />
         ) : (
           <CouponSheet coupon={state.coupon} />
         )}
@@ -63,7 +67,7 @@ function BetSheet({ bet }: { bet: BetView }): ReactNode {
           <When atMs={bet.placedAt} look="date-time" />
         </Fact>
         <Fact name={t("coupon.plan")}>{t(`coupon.plan.${bet.plan}`)}</Fact>
-        <Fact name={t("coupon.print.state")}>{t(`coupon.state.${bet.state}`)}</Fact>
+        <Fact name={t("coupon.print.state")}>{t(`coupon.state.${betWord(bet)}`)}</Fact>
         <Fact name={t("coupon.totalOdds")}>
           <Odds oddsMilli={bet.oddsMilli} />
         </Fact>
@@ -80,7 +84,33 @@ function BetSheet({ bet }: { bet: BetView }): ReactNode {
           </Fact>
         )}
       </dl>
+      <CapNote capMinor={bet.cappedAtMinor} currency={bet.currency} />
       <Legs legs={bet.legs} />
+    </>
+  );
+}
+
+/** A coupon that the browser asks for itself. */
+function LateSheet({ code }: { code: string }): ReactNode {
+  const { api, signal } = useFragment();
+  const t = useT();
+  const [answer, setAnswer] = useState<CallOutcome<"loadCoupon">>();
+  useEffect(() => {
+    const ended = new AbortController();
+    const both = AbortSignal.any([signal, ended.signal]);
+    void api("loadCoupon", { params: { code } }, both).then((told) => {
+      if (!both.aborted) setAnswer(told);
+    });
+    return () => ended.abort();
+  }, [api, signal, code]);
+  if (answer === undefined) return <Skeleton rows={4} />;
+  if (answer.ok) return <CouponSheet coupon={answer.reply} />;
+  return (
+    <>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t("common.coupon")} <b className={styles.code}>{code}</b>
+      </h1>
+      <p role="alert">{t(answer.problem.textKey)}</p>
     </>
   );
 }
@@ -89,7 +119,10 @@ function CouponSheet({ coupon }: { coupon: CallReply<"loadCoupon"> }): ReactNode
   const t = useT();
   const legs = coupon.legs.flatMap(({ now }) => (now === null ? [] : [now]));
   const prices = legs.flatMap(({ oddsMilli }) => oddsMilli ?? []);
-  const isWhole = prices.length === coupon.legs.length && coupon.plan === "accumulator";
+  // What could not be placed together has no odds as a whole.
+  const isPossible = new Set(legs.map(({ fixtureId }) => fixtureId)).size === legs.length;
+  const isAccumulator = coupon.plan === "accumulator" && isPossible;
+  const isWhole = isAccumulator && prices.length === coupon.legs.length;
   return (
     <>
       <h1 className={styles.title} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { assertNever } from "@fairline/kernel";
 import type { Placement } from "./placement.ts";
+import { relatedKeys } from "./related.ts";
 import { isAwaitingConsent, planOf, type Slip } from "./slip.ts";
 import { totalOddsMilli } from "./totals.ts";
 
@@ -63,7 +64,9 @@ function keyOf(
 }
 
 function say(textKey: string, values: Record<string, string | number>, after: Slip): Announcement {
-  const isTotal = planOf(after) === "accumulator" || after.picks.length === 1;
+  const isTotal =
+    after.picks.length === 1 ||
+    (planOf(after) === "accumulator" && relatedKeys(after.picks).size === 0);
   const needs = after.picks.filter(isAwaitingConsent).length;
   return {
     textKey,

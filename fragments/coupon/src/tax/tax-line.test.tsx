@@ -11,11 +11,21 @@ import { messages } from "./messages.ts";
 import ru from "./locales/ru.json" with { type: "json" };
 import { View } from "./tax-line.tsx";
 
+const CAP = 50_000_000n;
+
 async function shown(slip: Slip, on: "winnings" | "stake", basisPoints: number): Promise<string> {
   const state: DeskState = {
     slip,
     placement: [],
-    quote: null,
+    quote: {
+      subject: "",
+      currency: "EUR",
+      minMinor: 20n,
+      maxMinor: 200_000n,
+      fullMinor: 200_000n,
+      capMinor: CAP,
+      delaySeconds: 0,
+    },
     accounts: [],
     accountId: null,
     feed: "live",
@@ -55,6 +65,13 @@ describe("the tax below the returns", () => {
     expect(text).toContain("(5%)");
     expect(text).toContain("€1.50");
     expect(text).toContain("We don’t withhold this");
+  });
+
+  it("is of what the cap leaves", async () => {
+    // 1,000.00 at 2^20 wins 500,000.00 less the stake.
+    expect(await shown(staked(20, "1000", "accumulator"), "winnings", 1_000)).toContain(
+      "€49,900.00",
+    );
   });
 
   it("is rounded bet by bet where there are several", async () => {

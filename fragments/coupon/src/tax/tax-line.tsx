@@ -15,11 +15,12 @@ export function View({ tax, view }: TaxLineProps): ReactNode {
 }
 
 /** Of each bet on its own: a tax is rounded bet by bet. */
-function taxOf(tax: PlayerTax, { lines, state }: CouponView): bigint {
+function taxOf(tax: PlayerTax, { lines, state, capMinor }: CouponView): bigint {
   return lines.reduce((sum, line) => {
     if (line.stake.kind !== "amount") return sum;
-    const returnsMinor = possibleReturns(state.slip.picks, [line]);
-    if (returnsMinor === null) return sum;
+    const returns = possibleReturns(state.slip.picks, [line], capMinor);
+    if (returns === null) return sum;
+    const { minor: returnsMinor } = returns;
     return sum + playerTaxMinor(tax, { stakeMinor: line.stake.minor, returnsMinor });
   }, 0n);
 }

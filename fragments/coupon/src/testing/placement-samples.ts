@@ -38,6 +38,7 @@ export function betOf(ticket: Ticket, state: BetState, rev = 1): BetView {
     stakeMinor: ticket.stakeMinor,
     oddsMilli: 2_000,
     maxReturnsMinor: "5000",
+    cappedAtMinor: null,
     returnsMinor: null,
     soldStakeMinor: "0",
     soldMinor: "0",

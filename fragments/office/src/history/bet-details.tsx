@@ -33,12 +33,22 @@ export function BetDetails(props: {
           <dt>{t("office.bet.kind")}</dt>
           <dd>{t(`office.bet.plan.${bet.plan}`)}</dd>
         </div>
-        <div>
-          <dt>{t("office.bet.maxReturns")}</dt>
-          <dd>
-            <OwnMoney amountMinor={bet.maxReturnsMinor} currency={bet.currency} />
-          </dd>
-        </div>
+        {bet.returnsMinor === null ? (
+          <div>
+            <dt>{t("office.bet.maxReturns")}</dt>
+            <dd>
+              <OwnMoney amountMinor={bet.maxReturnsMinor} currency={bet.currency} />
+            </dd>
+          </div>
+        ) : null}
+        {bet.cappedAtMinor === null ? null : (
+          <div>
+            <dt>{t("office.bet.cap")}</dt>
+            <dd>
+              <OwnMoney amountMinor={bet.cappedAtMinor} currency={bet.currency} />
+            </dd>
+          </div>
+        )}
         {bet.soldMinor === "0" ? null : (
           <div>
             <dt>{t("office.bet.sold")}</dt>

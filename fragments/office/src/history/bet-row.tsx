@@ -1,4 +1,5 @@
-import type { BetState, BetView } from "@fairline/contracts";
+import type { BetView } from "@fairline/contracts";
+import { betWord, type BetWord } from "@fairline/fragment-kit";
 import { marketName, matchName, outcomeName, useT } from "@fairline/i18n";
 import type { PlayerTax } from "@fairline/odds/player-tax";
 import { classNames, Icon, IconButton, type IconName, Odds, When } from "@fairline/ui-kit";
@@ -37,7 +38,7 @@ export function BetRow(props: {
           <Odds oddsMilli={bet.oddsMilli} />
         </td>
         <td data-label={t("office.history.state")}>
-          <StateWord state={bet.state} />
+          <StateWord bet={bet} />
         </td>
         <td data-label={t("office.history.returns")} className={`${styles.end} ${styles.strong}`}>
           {bet.returnsMinor === null ? (
@@ -81,7 +82,7 @@ function Selections({ bet }: { bet: BetView }): ReactNode {
   );
 }
 
-const icons: Readonly<Record<BetState, IconName>> = {
+const icons: Readonly<Record<BetWord, IconName>> = {
   "pending-delay": "clock",
   accepted: "ticket",
   rejected: "circle-x",
@@ -89,11 +90,13 @@ const icons: Readonly<Record<BetState, IconName>> = {
   lost: "x",
   refunded: "refresh",
   mixed: "scale",
+  "partly-returned": "scale",
   "cashed-out": "cash",
 };
 
-function StateWord({ state }: { state: BetState }): ReactNode {
+function StateWord({ bet }: { bet: BetView }): ReactNode {
   const t = useT();
+  const state = betWord(bet);
   return (
     <span className={classNames(styles.state, styles[state])}>
       <Icon name={icons[state]} size={14} />

@@ -15,7 +15,7 @@ const words: CsvWords = {
     currency: "Currency",
   },
   plan: (plan) => plan,
-  state: (state) => state,
+  state: ({ state }) => state,
   leg: (leg) => `${leg.home} - ${leg.away}`,
 };
 

@@ -19,7 +19,7 @@ export type CsvHeads = {
 export type CsvWords = {
   heads: CsvHeads;
   plan(plan: BetView["plan"]): string;
-  state(state: BetView["state"]): string;
+  state(bet: BetView): string;
   leg(leg: BetView["legs"][number]): string;
 };
 
@@ -41,7 +41,7 @@ export function betsCsv(bets: readonly BetView[], words: CsvWords): string {
     new Date(bet.placedAt).toISOString(),
     bet.code,
     words.plan(bet.plan),
-    words.state(bet.state),
+    words.state(bet),
     bet.legs.map((leg) => words.leg(leg)).join("; "),
     formatMinor(BigInt(bet.oddsMilli), 3),
     amount(bet.stakeMinor, bet.currency),

@@ -1,5 +1,5 @@
 import type { BetView } from "@fairline/contracts";
-import { useFragment } from "@fairline/fragment-kit";
+import { betWord, useFragment } from "@fairline/fragment-kit";
 import { marketName, outcomeName, type Translate, useT } from "@fairline/i18n";
 import { Button, Icon } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
@@ -71,7 +71,7 @@ function wordsOf(t: Translate) {
       currency: t("office.registration.currency"),
     },
     plan: (plan: BetView["plan"]) => t(`office.bet.plan.${plan}`),
-    state: (state: BetView["state"]) => t(`office.bet.${state}`),
+    state: (bet: BetView) => t(`office.bet.${betWord(bet)}`),
     leg: (leg: BetView["legs"][number]) =>
       `${leg.home} - ${leg.away}: ${marketName(t, leg, leg)}, ${outcomeName(t, leg, leg.outcomeId, leg)}`,
   };

@@ -10,6 +10,7 @@ export const STATUSES = [
   "open",
   "won",
   "lost",
+  "partly-returned",
   "refunded",
   "cashed-out",
   "rejected",

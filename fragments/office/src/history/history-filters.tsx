@@ -1,32 +1,32 @@
-import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { ChipLink } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
+import { FilterForm, FilterSelect } from "../filters/filter-form.tsx";
 import panel from "../layout/panel.module.css";
-import { PeriodChoice } from "../period/period-choice.tsx";
-import { type HistoryFilter, STATUSES, writeFilter } from "./history-filter.ts";
+import { type HistoryFilter, readFilter, STATUSES, writeFilter } from "./history-filter.ts";
 import styles from "./history-page.module.css";
 
-/** State, quick spans and days; each is an address of its own. */
+/** State and period of the bets. */
 export function HistoryFilters({ filter }: { filter: HistoryFilter }): ReactNode {
   const t = useT();
-  const { href } = useFragment();
-  const address = (patch: Partial<HistoryFilter>) =>
-    `/office/history${writeFilter({ ...filter, ...patch })}`;
   return (
-    <section className={`${panel.panel} ${styles.filters}`} aria-label={t("office.history.filter")}>
-      <nav className={styles.chips} aria-label={t("office.history.state")}>
-        {STATUSES.map((status) => (
-          <ChipLink
-            key={status}
-            href={href(address({ status }))}
-            isCurrent={status === filter.status}
-          >
-            {t(`office.history.status.${status}`)}
-          </ChipLink>
-        ))}
-      </nav>
-      <PeriodChoice period={filter} address={address} />
+    <section className={`${panel.panel} ${styles.filters}`}>
+      <FilterForm
+        key={filter.period}
+        label={t("office.history.filter")}
+        path="/office/history"
+        period={filter}
+        addressOf={(query) => `/office/history${writeFilter(readFilter(query))}`}
+      >
+        <FilterSelect
+          label={t("office.history.state")}
+          name="status"
+          value={filter.status}
+          options={STATUSES.map((status) => ({
+            value: status,
+            label: t(`office.history.status.${status}`),
+          }))}
+        />
+      </FilterForm>
     </section>
   );
 }

@@ -26,8 +26,8 @@ export function HistoryPage(props: {
   const history = useHistory(filter, page);
   const { signedIn, live, settings } = useFragment();
   const tax = settings.partnerTaxes ? props.tax : null;
-  const isAnyOpen = history.bets.some(({ state }) => state === "accepted");
-  const cashOuts = useCashOut(isAnyOpen, () => newRequestId(live));
+  const openIds = history.bets.flatMap((bet) => (bet.state === "accepted" ? [bet.betId] : []));
+  const cashOuts = useCashOut(openIds, () => newRequestId(live));
   return (
     <>
       <HistoryFilters filter={filter} />

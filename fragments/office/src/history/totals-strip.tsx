@@ -5,8 +5,8 @@ import { OwnChange, OwnMoney } from "../layout/own-money.tsx";
 import styles from "./history-page.module.css";
 
 /**
- * Staked, returned and the difference of all bets of the filter, not only of the shown ones: in each
- * currency that there were bets in.
+ * Staked, open, returned and the difference of what is settled, of all bets of the filter and not only of
+ * the shown ones: in each currency that there were bets in. An open stake is not lost.
  */
 export function TotalsStrip(props: {
   totals: CallReply<"findBets">["totals"];
@@ -14,7 +14,7 @@ export function TotalsStrip(props: {
 }): ReactNode {
   const { totals, currency } = props;
   const { t, lang } = useReading();
-  const nothing = { currency, stakedMinor: "0", returnedMinor: "0" };
+  const nothing = { currency, stakedMinor: "0", openMinor: "0", returnedMinor: "0" };
   const sums = totals.sums.length > 0 ? totals.sums : [nothing];
   return (
     <dl className={styles.totals}>
@@ -31,6 +31,14 @@ export function TotalsStrip(props: {
         ))}
       </div>
       <div>
+        <dt>{t("office.history.open")}</dt>
+        {sums.map((sum) => (
+          <dd key={sum.currency}>
+            <OwnMoney amountMinor={sum.openMinor} currency={sum.currency} />
+          </dd>
+        ))}
+      </div>
+      <div>
         <dt>{t("office.history.returned")}</dt>
         {sums.map((sum) => (
           <dd key={sum.currency}>
@@ -39,11 +47,13 @@ export function TotalsStrip(props: {
         ))}
       </div>
       <div>
-        <dt>{t("office.history.net")}</dt>
+        <dt>{t("office.history.netSettled")}</dt>
         {sums.map((sum) => (
           <dd key={sum.currency}>
             <OwnChange
-              amountMinor={BigInt(sum.returnedMinor) - BigInt(sum.stakedMinor)}
+              amountMinor={
+                BigInt(sum.returnedMinor) - (BigInt(sum.stakedMinor) - BigInt(sum.openMinor))
+              }
               currency={sum.currency}
               plus={styles.plus}
               minus={styles.minus}

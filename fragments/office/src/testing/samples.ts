@@ -35,6 +35,7 @@ export function betSample(patch: Partial<BetView>): BetView {
     stakeMinor: "2500",
     oddsMilli: 2_150,
     maxReturnsMinor: "5375",
+    cappedAtMinor: null,
     returnsMinor: null,
     soldStakeMinor: "0",
     soldMinor: "0",

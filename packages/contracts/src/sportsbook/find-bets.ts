@@ -12,7 +12,20 @@ export const findBets = contract({
   effect: "none",
   summary: "Lists bets by state and period.",
   query: z.strictObject({
-    status: z.enum(["all", "open", "won", "lost", "refunded", "rejected", "cashed-out"]).optional(),
+    /** `settled` are all that are not open; `partly-returned` came back for less than was staked. */
+    status: z
+      .enum([
+        "all",
+        "open",
+        "settled",
+        "won",
+        "lost",
+        "partly-returned",
+        "refunded",
+        "rejected",
+        "cashed-out",
+      ])
+      .optional(),
     /** Unix milliseconds. */
     from: z
       .string()
@@ -34,7 +47,13 @@ export const findBets = contract({
       count: z.number().int(),
       /** One for each currency that bets of the filter were staked in. */
       sums: z.array(
-        z.object({ currency: currencyCode, stakedMinor: minorText, returnedMinor: minorText }),
+        z.object({
+          currency: currencyCode,
+          stakedMinor: minorText,
+          /** What of the stakes is not decided yet. */
+          openMinor: minorText,
+          returnedMinor: minorText,
+        }),
       ),
     }),
     next: cursor.optional(),
@@ -43,7 +62,10 @@ export const findBets = contract({
   example: {
     reply: {
       bets: [betExample],
-      totals: { count: 1, sums: [{ currency: "EUR", stakedMinor: "2500", returnedMinor: "0" }] },
+      totals: {
+        count: 1,
+        sums: [{ currency: "EUR", stakedMinor: "2500", openMinor: "2500", returnedMinor: "0" }],
+      },
     },
   },
 });

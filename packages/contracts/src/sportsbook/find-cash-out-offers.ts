@@ -12,7 +12,7 @@ export const cashOutOffer = z.object({
   delaySeconds: z.number().int().nonnegative(),
 });
 
-/** Offers for the player's open bets, at most 50, newest first. */
+/** Offers for the player's open bets, newest first: those that are named, or the newest 50. */
 export const findCashOutOffers = contract({
   id: "find-cash-out-offers",
   method: "GET",
@@ -20,6 +20,13 @@ export const findCashOutOffers = contract({
   access: "player",
   effect: "none",
   summary: "Prices the open bets of the player.",
+  query: z.strictObject({
+    /** Ids of bets, at most 50, with commas between. */
+    bets: z
+      .string()
+      .regex(/^\d{1,19}(?:,\d{1,19}){0,49}$/)
+      .optional(),
+  }),
   reply: z.object({
     offers: z.array(
       z.object({

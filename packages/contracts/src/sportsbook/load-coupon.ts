@@ -27,7 +27,7 @@ export const loadCoupon = contract({
     expiresAt: timeMs,
     legs: z.array(savedLeg),
   }),
-  errors: ["COUPON_SAVING_OFF", "COUPON_NOT_SAVED"],
+  errors: ["COUPON_SAVING_OFF", "COUPON_NOT_SAVED", "COUPON_CODE_TRIES"],
   example: {
     reply: {
       code: "K7M2P",

@@ -27,6 +27,10 @@ export const priceCoupon = contract({
     oddsMilli: z.number().int().nullable(),
     minStakeMinor: minorText,
     maxStakeMinor: minorText,
+    /** The greatest stake whose whole returns are paid: stake × odds within the cap. */
+    fullStakeMinor: minorText,
+    /** No bet returns more than this, whatever its odds. */
+    payoutCapMinor: minorText,
     maxReturnsMinor: minorText.nullable(),
     delaySeconds: z.number().int(),
   }),
@@ -59,6 +63,8 @@ export const priceCoupon = contract({
       oddsMilli: 2_150,
       minStakeMinor: "20",
       maxStakeMinor: "100000",
+      fullStakeMinor: "100000",
+      payoutCapMinor: "50000000",
       maxReturnsMinor: "5375",
       delaySeconds: 6,
     },

@@ -110,6 +110,8 @@ export const betView = z.object({
   oddsMilli: z.number().int(),
   /** Of what is kept of the bet. */
   maxReturnsMinor: minorText,
+  /** The cap that cuts its returns; null while they stay below. */
+  cappedAtMinor: minorText.nullable(),
   /** Everything that came back, sold parts included; null while the rest is open. */
   returnsMinor: minorText.nullable(),
   /** What of the stake was sold back to the house, and for how much. */
@@ -155,6 +157,7 @@ export const betExample: BetView = {
   stakeMinor: "2500",
   oddsMilli: 2_150,
   maxReturnsMinor: "5375",
+  cappedAtMinor: null,
   returnsMinor: null,
   soldStakeMinor: "0",
   soldMinor: "0",

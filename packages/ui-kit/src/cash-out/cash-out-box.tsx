@@ -2,6 +2,7 @@ import { formatMoney, useReading } from "@fairline/i18n";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../button/button.tsx";
 import { Icon } from "../icon/icon.tsx";
+import { NOT_ASKING, whenDrawn } from "./cash-out-asking.ts";
 import styles from "./cash-out-box.module.css";
 
 /** What the box is given. Amounts are minor units as wire text. */
@@ -26,8 +27,10 @@ const BP_A_PERCENT = 100;
 export function CashOutBox(props: CashOutBoxProps): ReactNode {
   const { currency, offer, state, isBusy, problem, onSell } = props;
   const { t, lang } = useReading();
-  const [isAsking, setAsking] = useState(false);
-  const [percent, setPercent] = useState(100);
+  const [asked, setAsked] = useState(NOT_ASKING);
+  const asking = whenDrawn(asked, isBusy, problem !== null);
+  if (asking !== asked) setAsked(asking);
+  const { isAsking, percent } = asking;
   const id = useId();
   const partBp = percent * BP_A_PERCENT;
   const money = (minor: bigint) => formatMoney(minor, currency, lang);
@@ -63,7 +66,7 @@ export function CashOutBox(props: CashOutBoxProps): ReactNode {
               step={STEP_PERCENT}
               value={percent}
               aria-valuetext={`${percent} % · ${money(amount)}`}
-              onChange={(event) => setPercent(Number(event.target.value))}
+              onChange={(event) => setAsked({ ...asking, percent: Number(event.target.value) })}
             />
           </label>
           <div className={styles.buttons}>
@@ -76,7 +79,7 @@ export function CashOutBox(props: CashOutBoxProps): ReactNode {
             >
               {t("common.cashOut.confirm", { amount: money(amount) })}
             </Button>
-            <Button size="small" look="ghost" onClick={() => setAsking(false)}>
+            <Button size="small" look="ghost" onClick={() => setAsked(NOT_ASKING)}>
               {t("common.cancel")}
             </Button>
           </div>
@@ -87,7 +90,12 @@ export function CashOutBox(props: CashOutBoxProps): ReactNode {
           ) : null}
         </>
       ) : (
-        <Button size="small" isWide onClick={() => setAsking(true)} data-cash-out="open">
+        <Button
+          size="small"
+          isWide
+          onClick={() => setAsked({ ...asking, isAsking: true })}
+          data-cash-out="open"
+        >
           <Icon name="cash" size={14} />
           {t("common.cashOut.button", { amount: money(BigInt(offer.amountMinor)) })}
         </Button>
