@@ -25,19 +25,23 @@ export async function readBalance(page: Page): Promise<number> {
 export const CAPTCHA_ASKED = /status of 400/;
 
 /** Fills the registration form, opens the account and waits until it is open. */
-export async function register(page: Page, email: string): Promise<void> {
+export async function register(page: Page, email: string, birthDate?: string): Promise<void> {
   await page.goto("/en/registration");
-  await fillRegistration(page, email);
+  await fillRegistration(page, email, birthDate);
   await expect(balanceOf(page)).toHaveText("0.00");
 }
 
 /** Fills the registration form of the page and sends it. */
-export async function fillRegistration(page: Page, email: string): Promise<void> {
+export async function fillRegistration(
+  page: Page,
+  email: string,
+  birthDate = "1990-05-17",
+): Promise<void> {
   const main = page.locator("main");
   await main.getByLabel("Email", { exact: true }).fill(email);
   await main.getByLabel("Password", { exact: true }).fill("green mountain 71 tea");
   await main.getByLabel("Name", { exact: true }).fill("Maria Example");
-  await main.getByLabel("Date of birth").fill("1990-05-17");
+  await main.getByLabel("Date of birth").fill(birthDate);
   await main.getByLabel("Country").selectOption("IE");
   await main.getByLabel(/I am 18/).check();
   await main.getByRole("button", { name: "Create account" }).click();

@@ -270,6 +270,8 @@ export function createDomains(options: PlatformOptions): Domains {
       stopEndingGames = endGames(bus, casino);
       await content.start();
       await compliance.start();
+      await identity.fillPersons();
+      await limits.start();
       await wallet.start();
       watch.start();
       history.start();

@@ -1,5 +1,5 @@
 import type { AskedLeg } from "@fairline/contracts";
-import { secureBytes, secureToken } from "@fairline/fairness";
+import { secureBelow, secureBytes, secureToken } from "@fairline/fairness";
 import { type Clock, type JsonObject, pause, uuidV7At } from "@fairline/kernel";
 import { apiOf, type Caller, type Door, followed, type Heard } from "./caller.ts";
 import type { Journal } from "./journal.ts";
@@ -248,12 +248,17 @@ function bodyOf({ plan, stakeMinor, oddsPolicy, legs }: Coupon): JsonObject {
   return { plan, stakeMinor, oddsPolicy, legs: legs.map((leg) => ({ ...leg })) };
 }
 
+const DAY_MS = 86_400_000;
+/** Days of birth from 1970 on; the youngest is of age. */
+const DAYS_BORN = 12_000;
+
 function registration(email: string) {
   return {
     email,
     password: `quiet ${secureToken(12)} river`,
     name: "Chaos",
-    birthDate: "1990-05-17",
+    // Nobody's exclusion is another one's.
+    birthDate: new Date(DAY_MS * secureBelow(DAYS_BORN)).toISOString().slice(0, 10),
     country: "IE",
     currency: "EUR",
     language: "en",

@@ -54,6 +54,7 @@ import { createSocial, type Social } from "./social.ts";
 import { createSessionReader, type StandingSession } from "./session-reader.ts";
 import { getPlayer, lacksPassword } from "./store/players.ts";
 import { findSettings, mergeSettings, type StoredSettings } from "./store/player-settings.ts";
+import { fillPersonKeys } from "./store/person-keys.ts";
 import { getProfile } from "./store/profiles.ts";
 import { endSession, endSessionsOfPlayer, isSessionOpen } from "./store/sessions.ts";
 import { findStanding, publishTerms } from "./store/standings.ts";
@@ -185,6 +186,8 @@ export interface Identity {
   ): { readonly token: string; readonly expiresAtMs: number };
   /** What a token says to its audience; undefined when it, or its session, is over. */
   readToken(token: string, audience: TokenAudience): Promise<TokenClaims | undefined>;
+  /** Reads who may be one person where nobody has; exclusions are known to hold for persons then. */
+  fillPersons(): Promise<void>;
   /** Starts ending sessions whose time is over, and listens for sessions ended elsewhere. */
   start(): void;
   stop(): Promise<void>;
@@ -347,6 +350,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       const claims = tokens.read(token, audience, deps.clock.nowMs());
       return claims && (await isSessionOpen(deps.pool, claims.sessionId)) ? claims : undefined;
     },
+    fillPersons: () => fillPersonKeys(deps.pool),
     start() {
       stopListening = [
         deps.bus.subscribe("session.ended", (message) => {

@@ -14,6 +14,12 @@ export const limitErrors = {
     when: "The player excluded himself until `until` (ms): no stake and no deposit is taken.",
     caller: "Show the end date; withdrawing and reading stay possible.",
   },
+  PERSON_EXCLUDED: {
+    status: 403,
+    textKey: "error.PERSON_EXCLUDED",
+    when: "Another account with the same name and date of birth is excluded: no stake and no deposit is taken.",
+    caller: "Lead the player to support; withdrawing and reading stay possible.",
+  },
   SESSION_LIMIT: {
     status: 403,
     textKey: "error.SESSION_LIMIT",

@@ -10,6 +10,7 @@ import type { LimitType } from "./model/limit-types.ts";
 import type { WalletPort } from "./ports.ts";
 import { findLimits } from "./queries/find-limits.ts";
 import { readPing } from "./queries/read-ping.ts";
+import { fillRulesOfPersons } from "./store/persons.ts";
 
 /** What this domain works with. */
 export type ResponsibleGamingDeps = {
@@ -37,6 +38,8 @@ export interface ResponsibleGaming {
   cancelLimit(playerId: bigint, type: LimitType): Promise<Refused<LimitErrorCode> | undefined>;
   /** How long the player may go on; begins the period of his session limit. */
   ping(playerId: bigint): Promise<LimitPing>;
+  /** Makes what was set before ready for decisions; answers when calls can be taken. */
+  start(): Promise<void>;
   /** Begins the period of a session limit with the first call of a player. */
   noteSession(session: SeenSession): undefined | Promise<undefined>;
 }
@@ -57,6 +60,7 @@ export function createResponsibleGaming(deps: ResponsibleGamingDeps): Responsibl
       await sessions.renew(playerId);
       return readPing(deps, playerId);
     },
+    start: () => fillRulesOfPersons(deps.pool),
     noteSession: (session) => sessions.note(session),
   };
 }

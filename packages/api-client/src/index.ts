@@ -6,6 +6,7 @@ export {
   type CallOutcome,
   createApiCaller,
 } from "./create-api-caller.ts";
+export { withPage } from "./with-page.ts";
 export { CANCELLED_STATUS, isTold, isUnclearStatus, NETWORK_STATUS } from "./call-status.ts";
 export { type CallRules, createRuledFetch } from "./rules/create-ruled-fetch.ts";
 export {

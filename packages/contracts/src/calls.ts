@@ -130,6 +130,12 @@ export type CallReply<Name extends CallName> = z.output<(typeof contracts)[Name]
 
 /** Header that every call with an effect carries; other sites cannot set it. */
 export const CALL_HEADER = "x-fairline-call";
+/** Header that names the player a page was made for; every call of a page carries it. */
+export const PAGE_HEADER = "x-fairline-page";
+/** What the page of a visitor who is not signed in says there. */
+export const GUEST_PAGE = "guest";
+/** Refusal of a call that a page made for somebody else: it starts anew. */
+export const PAGE_OF_ANOTHER = "PAGE_OF_ANOTHER";
 /** Header of a solved captcha. */
 export const CAPTCHA_HEADER = "x-captcha";
 /** Header of the device's fingerprint. */

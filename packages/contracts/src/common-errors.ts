@@ -32,6 +32,12 @@ export const commonErrors = {
     when: "A call with an effect came without the call header or from another origin.",
     caller: "Call from the site itself.",
   },
+  PAGE_OF_ANOTHER: {
+    status: 409,
+    textKey: "error.PAGE_OF_ANOTHER",
+    when: "The page was made for another player, or for none, and the browser's session is not theirs.",
+    caller: "Load the page anew; nothing was done.",
+  },
   NOT_FOUND: {
     status: 404,
     textKey: "error.NOT_FOUND",

@@ -12,8 +12,8 @@ export type BridgeEvents = {
   /** The player placed a bet or one of his bets changed. */
   "bets:changed": { betId: string };
   "balance:changed": { accountId: string; balanceMinor: string; currency: string };
-  /** Somebody signed in or out; fragments re-read what belongs to the player. */
-  "session:changed": { playerId: string | null };
+  /** Somebody signed in or out, here or in another tab; fragments re-read what belongs to the player. */
+  "session:changed": { playerId: string | null; isElsewhere?: true };
   /** Host bridge events of the specification §4. */
   "show-login-form": { returnTo?: string };
   "show-registration-form": { returnTo?: string };

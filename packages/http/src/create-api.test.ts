@@ -181,6 +181,40 @@ describe("createApi", () => {
   });
 
   it.each([
+    ["its own player's page", { "x-fairline-page": "1000000" }, 200, undefined],
+    ["another player's page", { "x-fairline-page": "1000001" }, 409, "PAGE_OF_ANOTHER"],
+    ["a guest's page", { "x-fairline-page": "guest" }, 409, "PAGE_OF_ANOTHER"],
+    ["a page without a name", { "x-fairline-page": "" }, 409, "PAGE_OF_ANOTHER"],
+    ["two pages", { "x-fairline-page": "1000000, 1000001" }, 409, "PAGE_OF_ANOTHER"],
+    ["a page that does not say whose it is", { "sec-fetch-dest": "empty" }, 409, "PAGE_OF_ANOTHER"],
+    ["a program, which has no page", {}, 200, undefined],
+  ])("does for a player what is asked by %s", async (_name, headers, status, code) => {
+    const answer = await startApi().server.inject({
+      method: "POST",
+      url: "/box-api/v1/boxes",
+      headers: { ...signedIn, ...ownPage, ...headers },
+      payload: { amount: "1" },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it("tells another player's page nothing of this one, and everybody what is for all", async () => {
+    const api = startApi();
+    const path = "/box-api/v1/own";
+    const { cache: _, params: __, ...rest } = findBox;
+    api.mount({ ...rest, id: "find-own", path, access: "player" }, () => ({ weight: 7 }));
+    const ask = async (url: string, page: string) => {
+      const headers = { ...signedIn, "x-fairline-page": page };
+      return (await api.server.inject({ url, headers })).statusCode;
+    };
+    expect(await ask(path, "1000001")).toBe(409);
+    expect(await ask(path, "1000000")).toBe(200);
+    // Its page does not know yet that its visitor has signed in.
+    expect(await ask(path, "guest")).toBe(200);
+    expect(await ask("/box-api/v1/boxes/1", "1000001")).toBe(200);
+  });
+
+  it.each([
     ["malformed JSON", '{"amount":', 400, "BAD_REQUEST"],
     ["a planted prototype", '{"amount":"1","__proto__":{"admin":true}}', 400, "BAD_REQUEST"],
     ["an escaped prototype", String.raw`{"amount":"1","\u005f_proto__":{}}`, 400, "BAD_REQUEST"],

@@ -1,6 +1,7 @@
 import { type Refused, refused, whenKnown } from "@fairline/kernel";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiSession, RouteRule } from "./api-call.ts";
+import { isPageOfAnother } from "./page-of.ts";
 import { type ProblemBook, sendProblem } from "./problem.ts";
 import { isFromOwnPage } from "./same-origin.ts";
 
@@ -47,10 +48,12 @@ export function createSessionHook(rules: SessionRules) {
 
 /** Notes who calls; the refusal of whom this call is closed to. */
 function admit(
-  { id, access, movesMoney }: RouteRule,
+  rule: RouteRule,
   session: ApiSession | null,
   request: FastifyRequest,
 ): Refused | undefined {
+  const { id, access, movesMoney } = rule;
+  if (session && isPageOfAnother(rule, session, request.headers)) return refused("PAGE_OF_ANOTHER");
   const bar = movesMoney ? session?.moneyBar?.(id) : undefined;
   if (bar) return bar;
   if (session) request.knownSession = session;

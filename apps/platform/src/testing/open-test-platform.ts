@@ -94,7 +94,7 @@ export async function openTestPlatform(
     async register(name) {
       players += 1;
       const application = {
-        email: `${name.toLowerCase()}-${players}@players.example`,
+        email: `${name.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}-${players}@players.example`,
         password: "a long enough phrase",
         name,
         birthDate: "1990-05-17",

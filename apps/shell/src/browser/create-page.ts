@@ -1,4 +1,4 @@
-import { type ApiFetch, TokenRefused } from "@fairline/api-client";
+import { TokenRefused, withPage } from "@fairline/api-client";
 import { calls } from "@fairline/contracts/calls";
 import { createBridgeBus, type PageContext } from "@fairline/fragment-protocol";
 import { createTranslate, type Dictionary } from "@fairline/i18n";
@@ -17,6 +17,7 @@ import { type AfterPaint, loadAfterPaint } from "./load-after-paint.ts";
 import { createLoader } from "./fragments/create-loader.ts";
 import { createTrustedCode } from "./fragments/trusted-code.ts";
 import { lateProofs } from "./identity/late-proofs.ts";
+import { keepWhy } from "./identity/start-anew.ts";
 import { followColumns } from "./follow-columns.ts";
 import { goToTerms, leave } from "./leave-page.ts";
 import { createHelp } from "./support/create-help.ts";
@@ -74,15 +75,26 @@ export function createPage(
   const scripts = Object.values(site.fragments).flatMap((one) => Object.keys(one.scripts ?? {}));
   const knownScripts = new Set([...scripts, SOLVER_URL]);
   const trusted = createTrustedCode(knownScripts);
-  const plainFetch: ApiFetch = async (url, init) =>
-    version.look(
-      await fetch(callAddress(url, visits.site().core.apiPath), {
-        ...init,
-        credentials: "same-origin",
-        // What was chosen last outlives the page it was chosen on.
-        keepalive: url === calls.savePlayerSettings[1],
-      }),
-    );
+  const playerId = () => store.get().facts.context.player?.playerId ?? null;
+  const plainFetch = withPage(
+    async (url, init) =>
+      version.look(
+        await fetch(callAddress(url, visits.site().core.apiPath), {
+          ...init,
+          credentials: "same-origin",
+          // What was chosen last outlives the page it was chosen on.
+          keepalive: url === calls.savePlayerSettings[1],
+        }),
+      ),
+    playerId,
+  );
+  /** Nothing of the page may go on, whoever holds it. */
+  function startAnew(): void {
+    block.lift();
+    if (keepWhy(tabStorage(), "other")) location.reload();
+  }
+  /** Told elsewhere that the player may be gone: the platform knows. */
+  const lookAgain = () => bus.emit("session:changed", { playerId: null, isElsewhere: true });
   const proofs = lateProofs(plainFetch, {
     clock: systemClock,
     trusted,
@@ -100,10 +112,22 @@ export function createPage(
         console.error("the platform did not sign the player out");
         location.reload();
       },
+      pageOfAnother: startAnew,
+      unauthenticated() {
+        if (playerId() !== null) lookAgain();
+      },
     },
     proofs,
   );
   const live = startLive(api, systemClock, site.build, site.page.context.player !== null);
+  live.onPrivate(
+    "privend",
+    ({ body }) => {
+      if (body["reason"] === "excluded") keepWhy(tabStorage(), "excluded");
+      lookAgain();
+    },
+    signal,
+  );
   const visits = createVisits({
     known: site.known,
     lang: () => store.get().facts.context.lang,
@@ -126,6 +150,7 @@ export function createPage(
     onAnswer: (player, account) => visits.playerChanged(player, account),
     onPlayer(player) {
       const before = store.get().facts.context.player;
+      if (before && player) return startAnew();
       change({ player });
       live.playerChanged();
       if (before && !player) {
@@ -209,9 +234,9 @@ export function createPage(
   let signedInHere: { readonly search: string } | null = null;
   bus.on(
     "session:changed",
-    ({ playerId }) => {
+    ({ playerId: other, isElsewhere }) => {
       const search = store.get().ui.modal === null ? "" : navigation.modalSearch();
-      signedInHere = playerId === null ? null : { search };
+      signedInHere = other === null || isElsewhere ? null : { search };
     },
     signal,
   );

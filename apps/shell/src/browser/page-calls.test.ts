@@ -26,6 +26,8 @@ function open(answer: (path: string, headers: Record<string, string>) => Given |
     tell: (textKey) => void told.push(textKey),
     termsChanged: () => void told.push("terms"),
     signOutFailed: () => void told.push("sign-out failed"),
+    pageOfAnother: () => void told.push("anew"),
+    unauthenticated: () => void told.push("who?"),
   });
   return { clock, told, asked, ...calls };
 }
@@ -59,6 +61,15 @@ describe("calls of a page", () => {
     const refusing = open(() => ({ status: 404, body: problem("NOT_FOUND") }));
     await refusing.api("findAccounts");
     expect(refusing.told).toEqual([]);
+  });
+
+  it("start the page anew when its session is another player's, and ask for one that is gone", async () => {
+    const world = open(() => ({ status: 409, body: problem("PAGE_OF_ANOTHER") }));
+    expect(await world.api("signOut")).toMatchObject({ ok: false, status: 409 });
+    expect(world.told).toEqual(["anew"]);
+    const gone = open(() => ({ status: 401, body: problem("UNAUTHENTICATED") }));
+    await gone.api("findAccounts");
+    expect(gone.told).toEqual(["who?"]);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import {
   type TokenKeeper,
   TokenRefused,
 } from "@fairline/api-client";
-import { calls } from "@fairline/contracts/calls";
+import { calls, PAGE_OF_ANOTHER } from "@fairline/contracts/calls";
 import type { Clock } from "@fairline/kernel";
 
 /** How a page calls the platform: everything on it shares one token and one set of rules. */
@@ -27,6 +27,10 @@ export type PageCallEvents = {
   termsChanged(): void;
   /** The platform did not sign the player out. */
   signOutFailed(): void;
+  /** The browser's session is another player's than the page's. */
+  pageOfAnother(): void;
+  /** The platform knows no session where a call needs one. */
+  unauthenticated(): void;
 };
 
 /** What a page can prove of itself and its device; made when it is first asked for. */
@@ -83,6 +87,8 @@ export function createPageCalls(
     onTermsChanged: events.termsChanged,
     onAnswer(url, status, problem) {
       const path = url.split("?", 1)[0] ?? "";
+      if (problem?.code === PAGE_OF_ANOTHER) return events.pageOfAnother();
+      if (problem?.code === "UNAUTHENTICATED") events.unauthenticated();
       if (path === calls.signOut[1] && (status === 0 || status >= 400)) events.signOutFailed();
       if (SILENT.has(path) || !isTold(path, status) || !isFailure(status)) return;
       tell(problem?.textKey ?? (status === 0 ? "error.NETWORK" : "error.INTERNAL"));

@@ -3,7 +3,7 @@ import type { PlayerView } from "@fairline/contracts";
 import { createBridgeBus } from "@fairline/fragment-protocol";
 import { fakeClock } from "@fairline/kernel";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { POLL_MS, watchSession } from "./session-watch.ts";
+import { AGAIN_MS, POLL_MS, watchSession } from "./session-watch.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -75,6 +75,30 @@ describe("the session of a page", () => {
     expect(world.asked).toBe(4);
     clock.advance(POLL_MS);
     expect(world.asked).toBe(5);
+  });
+
+  it("is asked for at once when the page comes in sight", () => {
+    const { clock, world, show } = open();
+    show("hidden");
+    clock.advance(1);
+    show("visible");
+    expect(world.asked).toBe(1);
+    show("hidden");
+    expect(world.asked).toBe(1);
+  });
+
+  it("is asked for once more where another tab knew it sooner than the platform", async () => {
+    const { bus, clock, seen, watch, world } = open();
+    bus.emit("session:changed", { playerId: null, isElsewhere: true });
+    await watch.settled();
+    expect([world.asked, seen]).toEqual([1, []]);
+    world.answer = { status: 200, body: { player: null } };
+    clock.advance(AGAIN_MS);
+    await watch.settled();
+    expect([world.asked, seen]).toEqual([2, [null]]);
+    bus.emit("session:changed", { playerId: null, isElsewhere: true });
+    clock.advance(AGAIN_MS);
+    expect(world.asked).toBe(3);
   });
 
   it("[AUTH-05] says with each question whether the player was active since the last one", () => {

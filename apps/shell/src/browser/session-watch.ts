@@ -6,13 +6,16 @@ import type { Clock } from "@fairline/kernel";
 /** While the page is looked at, the session is asked this often. */
 export const POLL_MS = 60_000;
 
+/** After news of another tab that did not show yet, it is asked once more so much later. */
+export const AGAIN_MS = 1_500;
+
 /** Who is signed in, followed while the page lives. */
 export type SessionWatch = {
   /** Settles when no question to the platform is open. */
   settled(): Promise<void>;
 };
 
-/** Asks who is signed in when a fragment says that it changed, and every minute in sight. */
+/** Asks who is signed in when it changed here or in another tab, when the page comes in sight, and every minute then. */
 export function watchSession(options: {
   api: ApiCaller;
   bus: BridgeBus;
@@ -44,8 +47,9 @@ export function watchSession(options: {
     if (player?.playerId !== options.player()?.playerId) options.onPlayer(player);
   }
 
+  const here = () => options.player()?.playerId ?? null;
   let cancelPoll: () => void = () => undefined;
-  /** Runs while the page is in sight alone; one that comes back asks at once for what it missed. */
+  /** Runs while the page is in sight alone. */
   function poll(): void {
     cancelPoll();
     if (options.signal.aborted || document.visibilityState !== "visible") return;
@@ -58,13 +62,25 @@ export function watchSession(options: {
 
   options.bus.on(
     "session:changed",
-    () => {
+    ({ playerId, isElsewhere }) => {
       asking = ask();
+      if (isElsewhere !== true) return;
+      options.clock.after(AGAIN_MS, () => {
+        if (!options.signal.aborted && playerId !== here()) asking = ask();
+      });
     },
     options.signal,
   );
   if (options.isUnknown) asking = options.usable.then(ask);
   poll();
-  document.addEventListener("visibilitychange", poll, { signal: options.signal });
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      // What happened in other tabs meanwhile is known before anything can be pressed here.
+      if (document.visibilityState === "visible") asking = ask();
+      poll();
+    },
+    { signal: options.signal },
+  );
   return { settled: () => asking };
 }

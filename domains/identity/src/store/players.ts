@@ -1,6 +1,8 @@
 import { Failure } from "@fairline/kernel";
 import type { Pool, PoolClient } from "pg";
+import { personKey } from "../model/person-key.ts";
 import type { Player } from "../model/player.ts";
+import { lockPerson } from "./person-keys.ts";
 
 /** What registration writes down. */
 export type NewPlayer = {
@@ -41,10 +43,12 @@ export async function insertPlayer(
   client: PoolClient,
   player: NewPlayer,
 ): Promise<Player | undefined> {
+  const person = personKey(player.name, player.birthDate);
+  await lockPerson(client, person);
   const inserted = await client.query<PlayerRow>(
-    `insert into players
-       (email, name, birth_date, country, currency, language, password_hash, ref_code, created_at)
-     values ($1, $2, $3::date, $4, $5, $6, $7, $8, $9)
+    `insert into players (email, name, birth_date, country, currency, language, password_hash,
+       ref_code, created_at, person_key)
+     values ($1, $2, $3::date, $4, $5, $6, $7, $8, $9, $10)
      on conflict (email) do nothing
      returning ${PLAYER_COLUMNS}`,
     [
@@ -57,6 +61,7 @@ export async function insertPlayer(
       player.passwordHash,
       player.refCode,
       player.at,
+      person,
     ],
   );
   return inserted.rows[0] && toPlayer(inserted.rows[0]);

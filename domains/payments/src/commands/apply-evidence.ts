@@ -97,7 +97,7 @@ async function credit(deps: PaymentsDeps, payment: Payment): Promise<void> {
 /** Why money that came is kept apart: whatever forbids it now, nothing of it reaches the player. */
 function causeOf(code: string): PaymentCause {
   if (code === ACCOUNT_CLOSED) return "account-closed";
-  if (code === "SELF_EXCLUDED") return "self-excluded";
+  if (code === "SELF_EXCLUDED" || code === "PERSON_EXCLUDED") return "self-excluded";
   if (code === "DEPOSIT_TIMEOUT") return "deposit-timeout";
   assert(code.startsWith("LIMIT_DEPOSIT_"), `the ledger refuses a deposit with ${code}`);
   return "deposit-limit";

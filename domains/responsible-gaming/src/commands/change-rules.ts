@@ -1,5 +1,6 @@
 import { appendOutbox, transaction } from "@fairline/database";
 import type { Refused } from "@fairline/kernel";
+import type { PoolClient } from "pg";
 import type { LimitErrorCode } from "../errors.ts";
 import { effectiveRules } from "../model/effective-rules.ts";
 import { spanAt } from "../model/join-spans.ts";
@@ -12,6 +13,7 @@ import {
 } from "../model/limit-version.ts";
 import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
 import { findOpenVersions, writeChange } from "../store/limit-versions.ts";
+import { lockAccountsOfPerson } from "../store/persons.ts";
 import { planExclusion } from "../store/planned-exclusions.ts";
 import { writeRules } from "../store/rules.ts";
 import { tellExclusion } from "./tell-exclusion.ts";
@@ -34,7 +36,7 @@ export async function changeRules(
 ): Promise<Refused<LimitErrorCode> | undefined> {
   const { playerId, type, source } = key;
   const refusal = await transaction(deps.pool, async (client) => {
-    const at = await deps.wallet.touchWallet(client, playerId);
+    const at = await touchAccounts(deps.wallet, client, key);
     const known = await findOpenVersions(client, playerId);
     const change = decide(standingOf(known, type, source), at);
     if ("code" in change) return change;
@@ -57,4 +59,22 @@ export async function changeRules(
   });
   deps.nudge();
   return refusal;
+}
+
+/**
+ * Raises the sequence of every account that the change is about: an exclusion is the person's, and a
+ * decision about any account of his is taken under it or was committed before.
+ */
+async function touchAccounts(
+  wallet: ResponsibleGamingDeps["wallet"],
+  client: PoolClient,
+  { playerId, type }: LimitKey,
+): Promise<bigint> {
+  const accounts = type === 30 ? await lockAccountsOfPerson(client, playerId) : [playerId];
+  let at = 0n;
+  for (const account of accounts) {
+    const touchedAt = await wallet.touchWallet(client, account);
+    if (account === playerId) at = touchedAt;
+  }
+  return at;
 }

@@ -147,6 +147,7 @@ function rulesOf(values: { wager: Limits; loss: Limits; deposit: Limits }): Play
     exclusions: [],
     timeouts: [],
     sessionHours: null,
+    personExclusions: [],
     sessionFrom: null,
     realityCheckMinutes: null,
   });

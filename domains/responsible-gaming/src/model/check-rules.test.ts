@@ -17,6 +17,7 @@ const NOTHING: RuleValues = {
   exclusions: [],
   timeouts: [],
   sessionHours: null,
+  personExclusions: [],
   sessionFrom: null,
   realityCheckMinutes: null,
 };

@@ -42,13 +42,15 @@ export function checkCapture(
   return rules === null ? undefined : checkExclusion(rules, nowMicros);
 }
 
-/** Refuses while the player is excluded. */
+/** Refuses while the player is excluded, by this account or by another one of the same person. */
 export function checkExclusion(
-  { exclusions }: RuleValues,
+  { exclusions, personExclusions }: RuleValues,
   nowMicros: bigint,
 ): Refused<LimitErrorCode> | undefined {
   const exclusion = spanAt(exclusions, nowMicros);
-  return exclusion && refused("SELF_EXCLUDED", { until: toMs(exclusion.until) });
+  if (exclusion) return refused("SELF_EXCLUDED", { until: toMs(exclusion.until) });
+  // Its time is told to nobody: a namesake must not learn it.
+  return spanAt(personExclusions, nowMicros) && refused("PERSON_EXCLUDED");
 }
 
 /** When the hours of the running period are used up, and when the next period may begin. */

@@ -4,14 +4,14 @@ import { joinSpans } from "./join-spans.ts";
 import type { LimitVersion } from "./limit-version.ts";
 import type { RuleValues, Span, WindowLimits } from "./player-rules.ts";
 
+/** Rules that follow from the versions of one account. */
+export type OwnRules = Omit<RuleValues, "sessionFrom" | "personExclusions">;
+
 /**
  * What follows from a player's versions: of several that apply, the strictest. Exclusions are kept
  * with their times, for it is the clock of each decision that judges them.
  */
-export function effectiveRules(
-  versions: readonly LimitVersion[],
-  at: bigint,
-): Omit<RuleValues, "sessionFrom"> {
+export function effectiveRules(versions: readonly LimitVersion[], at: bigint): OwnRules {
   const active = versions.filter(
     ({ state, endsAt }) => state === "active" && (endsAt === null || at < endsAt),
   );

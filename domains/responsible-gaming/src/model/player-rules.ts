@@ -17,6 +17,8 @@ export type RuleValues = {
   readonly deposit: WindowLimits;
   /** In order, with free time between them. */
   readonly exclusions: readonly Span[];
+  /** Of other accounts with his name and date of birth. */
+  readonly personExclusions: readonly Span[];
   readonly timeouts: readonly Span[];
   readonly sessionHours: number | null;
   /** Start of the period in which the hours of the session limit are counted. */

@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { SESSION_PERIOD_MICROS } from "../model/check-wager.ts";
+import type { OwnRules } from "../model/effective-rules.ts";
+import { joinSpans } from "../model/join-spans.ts";
 import { PlayerRules, type RuleValues, type Span } from "../model/player-rules.ts";
 import type { Query } from "../ports.ts";
 
@@ -24,12 +26,26 @@ type RulesRow = {
   session_h: number | null;
   session_from: bigint | null;
   check_min: number | null;
+  /** Exclusions of other accounts of the same person: start, end, start, end. */
+  person_excluded: readonly (string | bigint)[] | null;
 };
 
-const LOAD = `select player_id, w1, w7, w30, l1, l7, l30, d1, d7, d30, excluded_from,
-  excluded_until, timeout_from, timeout_until, excluded_later, timeout_later, session_h,
-  session_from, check_min
-  from rules_effective where player_id = any($1::bigint[])`;
+// A player without rules of his own has those of the person.
+const LOAD = `select h.id as player_id, w1, w7, w30, l1, l7, l30, d1, d7, d30, excluded_from,
+  excluded_until, timeout_from, timeout_until, coalesce(excluded_later, '{}') as excluded_later,
+  coalesce(timeout_later, '{}') as timeout_later, session_h, session_from, check_min,
+  person_excluded
+  from unnest($1::bigint[]) h (id)
+  left join rules_effective r on r.player_id = h.id
+  left join lateral (
+    select array_agg(t.at order by x.player_id, t.n) as person_excluded
+    from players p
+    join rules_effective x on x.person_key = p.person_key and x.excluded_from is not null
+      and x.player_id <> p.id
+    cross join unnest(array[x.excluded_from, x.excluded_until] || x.excluded_later)
+      with ordinality t (at, n)
+    where p.id = h.id) e on true
+  where r.player_id is not null or person_excluded is not null`;
 
 /** Brings the rules of players to the ledger, on its own connection. */
 export const rulesLoader = {
@@ -43,7 +59,7 @@ export const rulesLoader = {
 export async function writeRules(
   client: PoolClient,
   playerId: bigint,
-  rules: Omit<RuleValues, "sessionFrom">,
+  rules: OwnRules,
   at: bigint,
 ): Promise<void> {
   const { wager, loss, deposit } = rules;
@@ -52,16 +68,17 @@ export async function writeRules(
   await client.query(
     `insert into rules_effective as r (player_id, w1, w7, w30, l1, l7, l30, d1, d7, d30,
        excluded_from, excluded_until, timeout_from, timeout_until, session_h, check_min,
-       session_from, excluded_later, timeout_later)
+       session_from, excluded_later, timeout_later, person_key)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::smallint, $16,
-       case when $15::smallint is not null then $17::bigint end, $18::bigint[], $19::bigint[])
+       case when $15::smallint is not null then $17::bigint end, $18::bigint[], $19::bigint[],
+       (select p.person_key from players p where p.id = $1))
      on conflict (player_id) do update set
        w1 = excluded.w1, w7 = excluded.w7, w30 = excluded.w30,
        l1 = excluded.l1, l7 = excluded.l7, l30 = excluded.l30,
        d1 = excluded.d1, d7 = excluded.d7, d30 = excluded.d30,
        excluded_from = excluded.excluded_from, excluded_until = excluded.excluded_until,
        timeout_from = excluded.timeout_from, timeout_until = excluded.timeout_until,
-       excluded_later = excluded.excluded_later, timeout_later = excluded.timeout_later,
+       person_key = excluded.person_key, excluded_later = excluded.excluded_later, timeout_later = excluded.timeout_later,
        session_h = excluded.session_h, check_min = excluded.check_min, ver = r.ver + 1,
        session_from = case when excluded.session_h is not null
          then coalesce(r.session_from, excluded.session_from) end`,
@@ -129,6 +146,7 @@ function toValues(row: RulesRow): RuleValues {
     loss: { d1: row.l1, d7: row.l7, d30: row.l30 },
     deposit: { d1: row.d1, d7: row.d7, d30: row.d30 },
     exclusions: toSpans(row.excluded_from, row.excluded_until, row.excluded_later),
+    personExclusions: joinSpans(spansOf(row.person_excluded ?? [])),
     timeouts: toSpans(row.timeout_from, row.timeout_until, row.timeout_later),
     sessionHours: row.session_h,
     sessionFrom: row.session_from,
@@ -144,9 +162,13 @@ function toSpans(
   later: RulesRow["excluded_later"],
 ): readonly Span[] {
   if (from === null || until === null) return NO_SPANS;
-  const spans: Span[] = [{ from, until }];
-  for (let at = 0; at < later.length; at += 2) {
-    spans.push({ from: BigInt(later[at] ?? 0), until: BigInt(later[at + 1] ?? 0) });
+  return [{ from, until }, ...spansOf(later)];
+}
+
+function spansOf(times: RulesRow["excluded_later"]): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < times.length; at += 2) {
+    spans.push({ from: BigInt(times[at] ?? 0), until: BigInt(times[at + 1] ?? 0) });
   }
   return spans;
 }

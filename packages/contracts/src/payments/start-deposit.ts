@@ -33,6 +33,7 @@ export const startDeposit = contract({
     "PAYMENT_ABOVE_MAX",
     "PAYMENT_TOO_MANY_OPEN",
     "SELF_EXCLUDED",
+    "PERSON_EXCLUDED",
     "DEPOSIT_TIMEOUT",
     "LIMIT_DEPOSIT_24H",
     "LIMIT_DEPOSIT_7D",

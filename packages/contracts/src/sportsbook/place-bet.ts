@@ -40,6 +40,7 @@ export const placeBet = contract({
     "COUPON_STAKE_ABOVE_MAX",
     "COUPON_LIABILITY_EXCEEDED",
     "SELF_EXCLUDED",
+    "PERSON_EXCLUDED",
     "SESSION_LIMIT",
     "LIMIT_WAGER_24H",
     "LIMIT_WAGER_7D",

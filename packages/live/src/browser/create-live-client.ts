@@ -155,7 +155,7 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
       case "bye":
         return lost();
       case "privend":
-        return;
+        return inbox.ended(message.reason);
       case "err":
         return refused(message.code, message.k);
       default:

@@ -9,6 +9,8 @@ export type PrivateInbox = {
   receive(message: PrivateMessage): "applied" | "duplicate" | "hole";
   /** The server starts over at `head`: listeners of kind "preset" read again over HTTP. */
   preset(head: number): void;
+  /** The server took the lane away: listeners of kind "privend" ask who is signed in. */
+  ended(reason: string): void;
   reset(): void;
 };
 
@@ -39,6 +41,9 @@ export function createPrivateInbox(): PrivateInbox {
     preset(head) {
       last = head;
       deliver({ pseq: head, kind: "preset", body: {} });
+    },
+    ended(reason) {
+      deliver({ pseq: last ?? 0, kind: "privend", body: { reason } });
     },
     reset() {
       last = undefined;

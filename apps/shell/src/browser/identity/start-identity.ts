@@ -9,9 +9,12 @@ import type { Keeper } from "../consent/keeper.ts";
 import { documentCookies } from "../consent/document-cookies.ts";
 import { localStorageOf } from "../local-storage.ts";
 import type { PageStore } from "../page-store.ts";
+import { tabStorage } from "../tab-storage.ts";
 import { followAccountSettings, type SettingTexts } from "./account-settings.ts";
 import type { LateFingerprints } from "./late-proofs.ts";
 import { clearStaleCookies } from "./leave-signed-out.ts";
+import { followTabs, otherTabs } from "./follow-tabs.ts";
+import { tellWhy } from "./tell-why.ts";
 import { followSessionData, SESSION_DATA_MS } from "./session-data.ts";
 import { watchIdle } from "./watch-idle.ts";
 
@@ -41,13 +44,23 @@ export function startIdentity(parts: IdentityParts): () => boolean {
   const playerId = () => store.get().facts.context.player?.playerId ?? null;
   const log = (message: string) => console.error(message);
   tellIdleLogout(parts);
+  void tellWhy(bus, tabStorage(), store.get().facts.context.lang).catch((cause: unknown) =>
+    console.error("the page does not say why the last one ended", cause),
+  );
+  followTabs({
+    bus,
+    others: otherTabs(signal),
+    playerId,
+    onChange: (look) => signal.addEventListener("abort", store.subscribe(look), { once: true }),
+    signal,
+  });
   if (playerId() === null) clearStaleCookies(documentCookies());
   followSessionData({
     api,
     clock,
     cookies: () => document.cookie,
     playerId,
-    onOther: (other) => bus.emit("session:changed", { playerId: other }),
+    onOther: (other) => bus.emit("session:changed", { playerId: other, isElsewhere: true }),
     log,
     signal,
   });

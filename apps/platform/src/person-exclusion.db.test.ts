@@ -1,0 +1,98 @@
+import { silentLog, systemClock, uuidV7At } from "@fairline/kernel";
+import { secureBytes } from "@fairline/fairness";
+import { createWallet } from "@fairline/wallet";
+import { createResponsibleGaming, rulesLoader } from "@fairline/responsible-gaming";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestPlatform, type TestPlatform } from "./testing/open-test-platform.ts";
+
+const LIMIT = "/limit-service-api/api/external/web/v3/limit";
+const WITHDRAWALS = "/payments-api/v1/withdrawals";
+
+describe("an exclusion of a player of the platform", () => {
+  let world: TestPlatform;
+  beforeAll(async () => {
+    world = await openTestPlatform();
+  });
+  afterAll(async () => {
+    await world.close();
+  });
+
+  const requestId = () => uuidV7At(systemClock.nowMs(), secureBytes(10));
+  async function deposit(cookie: string): Promise<string> {
+    const answer = await world.call(cookie, "POST", "/payments-api/v1/deposits", {
+      requestId: requestId(),
+      methodId: "sandbox-card",
+      amountMinor: "1000",
+      language: "en",
+    });
+    return answer.body.code ?? "taken";
+  }
+  async function exclude(cookie: string): Promise<void> {
+    const answer = await world.call(cookie, "POST", LIMIT, { limitType: 30, limitValue: "180" });
+    expect(answer.status).toBe(200);
+  }
+
+  it("holds for an account of the same name and birth date that is opened after it", async () => {
+    const first = await world.register("Seán O’Neil");
+    await exclude(first.cookie);
+    const second = await world.register("O NEIL SEAN");
+    expect(await deposit(second.cookie)).toBe("PERSON_EXCLUDED");
+    // What is his stays his: he is refused for want of money, not for his name.
+    const withdrawal = await world.call(second.cookie, "POST", WITHDRAWALS, {
+      requestId: requestId(),
+      methodId: "sandbox-card",
+      amountMinor: "1000",
+    });
+    expect(withdrawal.body.code).not.toBe("PERSON_EXCLUDED");
+    const other = await world.register("Sean Neilson");
+    expect(await deposit(other.cookie)).not.toBe("PERSON_EXCLUDED");
+  });
+
+  it("holds for an account that was there before, whose rules are at hand already", async () => {
+    const first = await world.register("Ana Ruíz");
+    const second = await world.register("RUIZ ANA");
+    expect(await deposit(second.cookie)).not.toBe("PERSON_EXCLUDED");
+    await exclude(first.cookie);
+    expect(await deposit(second.cookie)).toBe("PERSON_EXCLUDED");
+    // And the other way round, for a player who plays by both.
+    const { cookie } = await world.register("Ana-Ruiz");
+    expect(await deposit(cookie)).toBe("PERSON_EXCLUDED");
+  });
+
+  it("is found whichever comes first, the account or the exclusion", async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const name = `Race ${String.fromCodePoint(0x61 + turn).repeat(3)}`;
+      const first = await world.register(name);
+      const [second] = await Promise.all([world.register(name), exclude(first.cookie)]);
+      expect(await deposit(second.cookie)).toBe("PERSON_EXCLUDED");
+    }
+  });
+
+  it("is known after a start on a database that did not know persons", async () => {
+    const first = await world.register("Older Than This");
+    const second = await world.register("This Older Than");
+    await exclude(first.cookie);
+    const { pool } = world.database;
+    await pool.query("update players set person_key = null");
+    await pool.query("update rules_effective set person_key = null");
+    const wallet = createWallet({ pool, clock: systemClock, log: silentLog, rulesLoader });
+    const { ledger } = wallet;
+    const exclusionsOf = async (playerId: bigint) =>
+      JSON.stringify((await ledger.readHead(playerId)).state.rules, (_key, value) =>
+        typeof value === "bigint" ? String(value) : value,
+      );
+    expect(await exclusionsOf(second.playerId)).toBe("null");
+    await world.platform.identity.fillPersons();
+    const limits = createResponsibleGaming({
+      pool,
+      clock: systemClock,
+      nudge: () => undefined,
+      wallet: {
+        readHead: (playerId) => ledger.readHead(playerId),
+        touchWallet: (client, playerId) => ledger.touchHead(client, playerId),
+      },
+    });
+    await limits.start();
+    expect(await exclusionsOf(second.playerId)).toContain('"personExclusions":[{"from"');
+  });
+});
