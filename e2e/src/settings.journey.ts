@@ -127,8 +127,8 @@ journey.describe("settings of how the site looks", () => {
       await row.locator("a[data-column]").first().click();
       const groups = page.getByRole("toolbar", { name: "Market groups" });
       await expect(groups.getByRole("button")).toHaveText([
-        "All",
         "Popular",
+        "All",
         "Total goals",
         "Handicaps",
       ]);
@@ -340,40 +340,60 @@ journey.describe("taxes of a country", () => {
 
 journey.describe("the view of a match in play", () => {
   journey(
-    "[SHELL-16] stays in a corner while its place is out of sight, unless it is closed or not wanted",
+    "[SHELL-16] stays in a corner of a phone while its place is out of sight, unless it is closed or not wanted",
     async ({ openPage }) => {
-      for (const size of [{ width: 1366, height: 768 }, PHONE]) {
-        const page = await openPage(size);
-        await openMatchInPlay(page);
-        const docked = page.locator("[data-docked]");
-        const market = page.locator("main [data-odds]").last();
-        await expect(market).toBeAttached();
-        await expect(docked).toHaveCount(0);
-        const scrollUntilDocked = () =>
-          // Markets that come meanwhile push the last one down again.
-          expect(async () => {
-            await market.scrollIntoViewIfNeeded();
-            await expect(docked).toBeInViewport({ ratio: 1, timeout: 1_000 });
-          }).toPass();
-        await scrollUntilDocked();
-        await expectAccessible(page);
-        await page.evaluate(() => scrollTo(0, 0));
-        await expect(docked).toHaveCount(0);
-        await scrollUntilDocked();
-        await docked.getByRole("button", { name: "Close" }).click();
-        await expect(docked).toHaveCount(0);
+      const page = await openPage(PHONE);
+      await openMatchInPlay(page);
+      const docked = page.locator("[data-docked]");
+      await expect(docked).toHaveCount(0);
+      const scrollUntilDocked = () => scrollToLastPrice(page, docked);
+      await scrollUntilDocked();
+      await expectAccessible(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(docked).toHaveCount(0);
+      await scrollUntilDocked();
+      await docked.getByRole("button", { name: "Close" }).click();
+      await expect(docked).toHaveCount(0);
 
-        await page.reload();
-        await scrollUntilDocked();
-        const panel = await openPanel(page);
-        await panel.getByLabel("Keep match view visible while scrolling", { exact: true }).click();
-        await page.keyboard.press("Escape");
-        await expect(docked).toHaveCount(0);
-        await expect.poll(() => cookieOf(page, "gs")).toContain("moveVideoOnScroll-0");
-      }
+      await page.reload();
+      await scrollUntilDocked();
+      const panel = await openPanel(page);
+      await panel.getByLabel("Keep match view visible while scrolling", { exact: true }).click();
+      await page.keyboard.press("Escape");
+      await expect(docked).toHaveCount(0);
+      await expect.poll(() => cookieOf(page, "gs")).toContain("moveVideoOnScroll-0");
+    },
+  );
+
+  journey(
+    "[SHELL-16] stays beside the markets of a wide page, unless it is not wanted",
+    async ({ openPage }) => {
+      const page = await openPage({ width: 1366, height: 768 });
+      await openMatchInPlay(page);
+      const centre = page.locator("main aside section").first();
+      await page
+        .getByRole("toolbar", { name: "Market groups" })
+        .getByRole("button", { name: "All", exact: true })
+        .click();
+      await scrollToLastPrice(page, centre);
+      await (await openPanel(page))
+        .getByLabel("Keep match view visible while scrolling", { exact: true })
+        .click();
+      await page.keyboard.press("Escape");
+      await expect(centre).not.toBeInViewport();
     },
   );
 });
+
+/** Markets that come meanwhile push the last one down again. */
+async function scrollToLastPrice(page: Page, seen: Locator): Promise<void> {
+  const market = page.locator("main [data-odds]").last();
+  await expect(market).toBeAttached();
+  await expect(async () => {
+    await market.scrollIntoViewIfNeeded();
+    await expect(seen).toBeInViewport({ ratio: 1, timeout: 1_000 });
+  }).toPass();
+}
 
 /** By its row in the list; a match at its break does not end meanwhile. */
 async function openMatchInPlay(page: Page): Promise<void> {
@@ -393,7 +413,8 @@ journey.describe("statistics of a match", () => {
     async ({ openPage }) => {
       const page = await openPage();
       await openMatchInPlay(page);
-      const link = page.locator("main").getByRole("link", { name: "Statistics" });
+      await page.locator("main").getByRole("tab", { name: "Statistics" }).click();
+      const link = page.locator("main").getByRole("link", { name: "Form and head-to-head" });
       const opening = page.waitForEvent("popup");
       await link.click();
       const popup = await opening;

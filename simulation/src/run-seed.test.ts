@@ -240,7 +240,7 @@ const REACHED = [
     (state) => `bet ${state}`,
   ),
   ...["active", "completed", "expired", "forfeited"].map((state) => `bonus ${state}`),
-  ...["succeeded", "held", "failed"].map((state) => `deposit ${state}`),
+  ...["succeeded", "held", "failed", "refunded", "charged-back"].map((state) => `deposit ${state}`),
   ...["paid", "rejected"].map((state) => `sale ${state}`),
   ...["paid", "returned", "cancelled", "unknown", "review", "second-approval"].map(
     (state) => `withdrawal ${state}`,

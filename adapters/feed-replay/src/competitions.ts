@@ -2,6 +2,7 @@ import type { FeedChampion, FeedTeam } from "@fairline/offering";
 import { assert } from "@fairline/kernel";
 import { flagOf } from "./national-flags.ts";
 import type { RecordedMatch } from "./recorded-match.ts";
+import { NO_TEAM_FACTS, type TeamFacts } from "./team-facts.ts";
 
 /** Championships of the recorded matches by their key in the file. */
 export const recordedChampions: Readonly<Record<string, FeedChampion>> = {
@@ -46,16 +47,24 @@ export function championOf(match: RecordedMatch): FeedChampion {
 }
 
 /** Teams by name. Numbers follow the alphabet within clubs and nations, so they never move. */
-export function recordedTeams(matches: readonly RecordedMatch[]): ReadonlyMap<string, FeedTeam> {
+export function recordedTeams(
+  matches: readonly RecordedMatch[],
+  facts: Pick<TeamFacts, "coloursOf"> = NO_TEAM_FACTS,
+): ReadonlyMap<string, FeedTeam> {
   const clubs = namesOf(matches.filter((match) => !CUPS.has(match.competition)));
   const nations = namesOf(matches.filter((match) => CUPS.has(match.competition)));
   return new Map([
-    ...clubs.map((name, index) => [name, { teamId: String(index + 1), name }] as const),
+    ...clubs.map((name, index) => [name, club(name, index + 1, facts)] as const),
     ...nations.map((name, index) => [name, nation(name, FIRST_NATION + index)] as const),
   ]);
 }
 
 const FIRST_NATION = 501;
+
+function club(name: string, id: number, facts: Pick<TeamFacts, "coloursOf">): FeedTeam {
+  const colours = facts.coloursOf(name);
+  return { teamId: String(id), name, ...(colours ? { colours } : {}) };
+}
 
 function nation(name: string, id: number): FeedTeam {
   const flag = flagOf(name);

@@ -3,11 +3,13 @@ import { fakeClock } from "@fairline/kernel";
 import type { FeedSignal } from "@fairline/offering";
 import { describe, expect, it } from "vitest";
 import { openReplay } from "./open-replay.ts";
+import { readTeamFacts } from "./team-facts.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const NOON = Date.parse("2026-11-21T12:00:30Z");
 const clock = fakeClock(NOON);
 const { feed, archive } = openReplay({ root: ROOT, clock });
+const facts = readTeamFacts(`${ROOT}/data/team-facts/teams.json`);
 
 describe("the replay feed", () => {
   it("names fixtures by their slot and tells nothing of them before the kick-off", () => {
@@ -87,6 +89,28 @@ describe("the replay feed", () => {
     expect(nations.length).toBe(44);
     expect(nations.filter(({ flag }) => flag === undefined)).toEqual([]);
     expect(feed.teams.filter(({ flag, teamId }) => flag && Number(teamId) <= 500)).toEqual([]);
+  });
+
+  it("knows in what every club plays, and no other team", () => {
+    const clubs = feed.teams.filter(({ flag }) => flag === undefined);
+    expect(clubs).toHaveLength(78);
+    expect(clubs.filter(({ colours }) => colours === undefined)).toEqual([]);
+    const arsenal = feed.teams.find(({ name }) => name === "Arsenal");
+    expect(arsenal?.colours).toEqual({ colours: ["red", "white"], pattern: "sleeves" });
+  });
+
+  it("ranks a meeting of famous teams above one of even ones", () => {
+    const week = feed.findFixtures(NOON, NOON + 7 * 86_400_000);
+    const byInterest = week.toSorted((a, b) => (b.interest ?? 0) - (a.interest ?? 0));
+    const [first] = byInterest;
+    expect(first?.interest).toBeGreaterThan(140);
+    const watford = facts.interestOf({ home: "Watford", away: "Leicester City" }, "1");
+    expect(facts.interestOf({ home: "Real Madrid", away: "Barcelona" }, "2")).toBeGreaterThan(
+      watford,
+    );
+    expect(facts.interestOf({ home: "Manchester City", away: "Watford" }, "1")).toBeGreaterThan(
+      watford,
+    );
   });
 
   it("reads the archive with text minutes, extra time and shoot-outs", () => {

@@ -6,11 +6,14 @@ import { expectGoals } from "./expected-goals.ts";
 import type { InternationalResult } from "./international-results.ts";
 import { matchMessages } from "./match-messages.ts";
 import type { RecordedMatch } from "./recorded-match.ts";
+import { NO_TEAM_FACTS, type TeamFacts } from "./team-facts.ts";
 
 /** What the replay plays, and by which clock. */
 export type FeedReplayOptions = {
   readonly matches: readonly RecordedMatch[];
   readonly internationals: readonly InternationalResult[];
+  /** Colours of teams and how many people they draw; none without it. */
+  readonly facts?: TeamFacts;
   readonly clock: Clock;
   /** Names the calendar: the same seed gives the same fixtures for ever. */
   readonly seed: string;
@@ -35,7 +38,8 @@ const PREPARED_MAX = 64;
 export function createFeedReplay(options: FeedReplayOptions): FeedSource {
   const matches = options.matches.filter((match) => match.ok);
   const calendar = createCalendar(matches, options.seed);
-  const teams = recordedTeams(matches);
+  const { facts = NO_TEAM_FACTS } = options;
+  const teams = recordedTeams(matches, facts);
   const expected = expectGoals(matches, options.internationals);
   const messages = createPrepared((slot) =>
     matchMessages(calendar.matchAt(slot), String(slot), slotStart(slot)),
@@ -44,14 +48,16 @@ export function createFeedReplay(options: FeedReplayOptions): FeedSource {
   function fixtureAt(slot: number): FeedFixture {
     const match = calendar.matchAt(slot);
     const named = (name: string) => teams.get(name) ?? { teamId: "0", name };
+    const champion = championOf(match);
     return {
       fixtureId: String(slot),
-      champion: championOf(match),
+      champion,
       home: named(match.home),
       away: named(match.away),
       startsAt: slotStart(slot),
       source: "replay",
       expectedGoals: expected.get(match.id) ?? [1, 1],
+      interest: facts.interestOf(match, champion.championId),
       attribution: REPLAY_ATTRIBUTION,
     };
   }

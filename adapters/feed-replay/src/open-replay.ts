@@ -5,6 +5,7 @@ import { createFeedReplay } from "./feed-replay.ts";
 import { readInternationalResults } from "./international-results.ts";
 import { readOpenfootballArchive } from "./openfootball-archive.ts";
 import { readMatches } from "./recorded-match.ts";
+import { readTeamFacts } from "./team-facts.ts";
 
 /** Where the data lie and by which clock they are played. */
 export type ReplayFolders = {
@@ -21,6 +22,7 @@ export function openReplay(folders: ReplayFolders): { feed: FeedSource; archive:
   const feed = createFeedReplay({
     matches: readMatches(join(data, "football-replay", "matches.json.gz")),
     internationals: readInternationalResults(join(data, "international-results", "results.csv.gz")),
+    facts: readTeamFacts(join(data, "team-facts", "teams.json")),
     clock: folders.clock,
     seed: folders.seed ?? "fairline",
   });

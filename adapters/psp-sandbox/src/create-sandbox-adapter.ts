@@ -139,9 +139,11 @@ function readPayout(reply: OutboundReply, payoutId: string): PayoutAnswer {
       return { kind: "paid", providerRef };
     case "returned":
       return { kind: "returned" };
-    default:
-      // A word that is not known means that the payout is on its way.
+    case "accepted":
       return { kind: "accepted", providerRef };
+    default:
+      // A word that is not known is no word that it is on its way.
+      return { kind: "unknown", reason: `word-${payout.status}` };
   }
 }
 

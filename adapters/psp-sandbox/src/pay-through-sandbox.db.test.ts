@@ -166,6 +166,38 @@ describe("the door for messages", () => {
   });
 });
 
+describe("a paid deposit whose money goes back", () => {
+  it.each([
+    ["refund", "refunded"],
+    ["charge-back", "charged-back"],
+  ] as const)("after %s is %s, and off the balance", async (call, state) => {
+    const before = await world.balance();
+    const { id, payUrl } = await start();
+    expect(await world.after(id, call)).toBe(409);
+    await world.press(payUrl, "pay");
+    await whenStateIs(id, "succeeded");
+    expect(await world.after(id, call)).toBe(200);
+    await whenStateIs(id, state);
+    expect(await world.balance()).toBe(before);
+    const page = await fetch(payUrl);
+    expect(await page.text()).toContain(
+      state === "refunded" ? "refunded" : "took this payment back",
+    );
+  });
+
+  it("comes again when the dispute is won", async () => {
+    const before = await world.balance();
+    const { id, payUrl } = await start();
+    await world.press(payUrl, "pay");
+    await whenStateIs(id, "succeeded");
+    await world.after(id, "charge-back");
+    await whenStateIs(id, "charged-back");
+    await world.after(id, "win-charge-back");
+    await whenStateIs(id, "succeeded");
+    expect(await world.balance()).toBe(before + 1_000n);
+  });
+});
+
 describe("the provider", () => {
   it("hears only who knows the secret", async () => {
     const reply = await fetch(`${world.payOrigin}/api/orders/1`);

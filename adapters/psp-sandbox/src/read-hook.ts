@@ -36,7 +36,7 @@ export function toEvidence(order: WireOrder): Evidence {
   const amountMinor = parseMinor(order.amountMinor);
   assert(amountMinor !== undefined, "a parsed order has an amount");
   return {
-    outcome: toOutcome(order.status),
+    ...toOutcome(order.status),
     orderId: order.orderId,
     providerRef: order.reference,
     amountMinor,

@@ -7,9 +7,17 @@ const OUTCOMES: ReadonlyMap<string, Evidence["outcome"]> = new Map([
   ["declined", "failed"],
   ["cancelled", "cancelled"],
   ["expired", "expired"],
+  ["refunded", "refunded"],
+  ["charged-back", "charged-back"],
+  ["charge-back-won", "charge-back-won"],
 ]);
 
-/** What a word of the provider means; a word that is not in the table means "pending". */
-export function toOutcome(status: string): Evidence["outcome"] {
-  return OUTCOMES.get(status) ?? "pending";
+/** Words are told to a person as far as this. */
+const WORD_LENGTH_MAX = 64;
+
+/** What a word of the provider means; one that is not in the table means "pending", and is told. */
+export function toOutcome(status: string): Pick<Evidence, "outcome" | "unknownWord"> {
+  const outcome = OUTCOMES.get(status);
+  if (outcome !== undefined) return { outcome };
+  return { outcome: "pending", unknownWord: status.slice(0, WORD_LENGTH_MAX) };
 }

@@ -1,7 +1,16 @@
 import { parseMinor } from "@fairline/money";
 
 /** Words of the sandbox provider for the state of an order. */
-export type OrderStatus = "open" | "processing" | "paid" | "declined" | "cancelled" | "expired";
+export type OrderStatus =
+  | "open"
+  | "processing"
+  | "paid"
+  | "declined"
+  | "cancelled"
+  | "expired"
+  | "refunded"
+  | "charged-back"
+  | "charge-back-won";
 
 /** An order as the provider's API and its messages show it. */
 export type WireOrder = {

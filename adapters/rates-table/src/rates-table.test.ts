@@ -1,4 +1,4 @@
-import { currencies } from "@fairline/money";
+import { centIn, currencies } from "@fairline/money";
 import { describe, expect, it } from "vitest";
 import { demoRates, ratesTable } from "./index.ts";
 
@@ -14,5 +14,14 @@ describe("a table of rates", () => {
   it("of the demo world knows every currency but points", () => {
     const known = currencies.filter(({ kind }) => kind !== "points").map(({ code }) => code);
     expect(Object.keys(demoRates).sort()).toEqual(known.sort());
+  });
+
+  it("agrees with the rough worth of a cent, by which bounds of every currency are set", () => {
+    for (const { code, exponent, kind } of currencies) {
+      if (kind === "points") continue;
+      const euros = (Number(centIn(code)) / 10 ** exponent) * Number(demoRates[code]);
+      expect(euros, code).toBeGreaterThan(0.0075);
+      expect(euros, code).toBeLessThan(0.0125);
+    }
   });
 });

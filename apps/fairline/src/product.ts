@@ -28,6 +28,7 @@ import { auditMetrics } from "./audit-metrics.ts";
 import { historyMetrics } from "./history-metrics.ts";
 import { openMigrated } from "./open-migrated.ts";
 import { startSocial } from "./social.ts";
+import { type DemoDesk, makeDemoKeys, payoutsUrl } from "./demo-desk.ts";
 import { demoLogin, seedDemo } from "./seed-demo.ts";
 import { entryOf, publicOriginsOf, type Settings } from "./settings.ts";
 
@@ -36,6 +37,8 @@ export type Product = {
   readonly url: string;
   /** The demo login, when this world has one. */
   readonly demo: typeof demoLogin | undefined;
+  /** Where withdrawals of the demo world are decided, and by whom. */
+  readonly demoDesk: DemoDesk | undefined;
   /** Takes no new requests, lets those at work finish, then closes everything. */
   close(): Promise<void>;
 };
@@ -174,13 +177,18 @@ async function start(
     deps.pages?.endUpgraded();
     await Promise.all([platform.endLive(), door.close(DRAIN_MS_MAX)]);
   });
-  if (settings.operatorPort !== undefined) {
-    const payouts = settings.operators
-      ? openPayoutDesk(settings.operators, platform, clock)
-      : undefined;
+  const demoKeys = hasDemo && !settings.operators ? makeDemoKeys() : undefined;
+  const operatorList = settings.operators ? readOperatorFile(settings.operators) : demoKeys?.list;
+  // A demo world opens the door by itself: somebody has to decide about its withdrawals.
+  const operatorPort = settings.operatorPort ?? (demoKeys ? settings.demoDeskPort : undefined);
+  let demoDesk: DemoDesk | undefined;
+  if (operatorPort !== undefined) {
+    const payouts = operatorList ? openPayoutDesk(operatorList, platform, clock) : undefined;
     const desk = { ...deskOf(shell, platform, bus), ...(payouts ? { payouts } : {}) };
-    const operators = await openOperatorDoor(settings.operatorPort, desk, deps.log);
+    const isAsked = settings.operatorPort !== undefined;
+    const operators = await openDoor(isAsked, operatorPort, desk, deps.log);
     closers.add("operator's door", () => operators.close());
+    if (demoKeys) demoDesk = { url: payoutsUrl(operators.port), keys: demoKeys.keys };
   }
   siteVersion = shell.health().build;
   door.open({
@@ -194,6 +202,7 @@ async function start(
   return {
     url: publicOrigins[0],
     demo: hasDemo ? demoLogin : undefined,
+    demoDesk,
     close: () => closers.closeAll(),
   };
 }
@@ -213,11 +222,21 @@ function deskOf(shell: Shell, { audits, history }: Platform, bus: Bus): Operator
   };
 }
 
-function openPayoutDesk(file: string, { payments }: Platform, clock: Clock): PayoutDesk {
+/** At the port that was asked for; a demo world's own door takes a free one when that is taken. */
+async function openDoor(isAsked: boolean, port: number, desk: OperatorDesk, log: Log) {
+  try {
+    return await openOperatorDoor(port, desk, log);
+  } catch (error) {
+    if (isAsked || !(error instanceof Failure) || error.code !== "PORT_TAKEN") throw error;
+    return openOperatorDoor(0, desk, log);
+  }
+}
+
+function openPayoutDesk(operatorList: string, { payments }: Platform, clock: Clock): PayoutDesk {
   return createPayoutDesk({
     payments,
     clock,
-    operatorList: readOperatorFile(file),
+    operatorList,
     newToken: () => secureToken(),
   });
 }

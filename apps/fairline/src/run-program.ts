@@ -54,6 +54,11 @@ function tell(settings: Settings, product: Product): void {
   if (product.demo) {
     lines.push(`Demo player: ${product.demo.email}, password: ${product.demo.password}`);
   }
+  if (product.demoDesk) {
+    const { url, keys } = product.demoDesk;
+    lines.push(`Payout desk: ${url}, this machine only; sign in with a key:`);
+    lines.push(...keys.map(({ name, key }) => `  ${name} ${key}`));
+  }
   lines.push(
     settings.databaseUrl ? "Data: in the database of DATABASE_URL" : `Data: ${settings.dataFolder}`,
   );

@@ -29,6 +29,8 @@ export type Settings = {
   readonly networksPort: number;
   /** Port of the operator's door; without one it stays closed. */
   readonly operatorPort: number | undefined;
+  /** Port of the demo world's desk, where no other is named. */
+  readonly demoDeskPort: number;
   /** File with operators who decide about withdrawals; without one nobody does. */
   readonly operators?: string | undefined;
   readonly publicUrl: string | undefined;
@@ -39,6 +41,7 @@ export type Settings = {
 const PORT = 3000;
 const SANDBOX_PORT = 3100;
 const NETWORKS_PORT = 3200;
+const DEMO_DESK_PORT = 3300;
 const PORT_MAX = 65_535;
 const SEED = "fairline";
 const FLAGS = new Set(["--split"]);
@@ -70,6 +73,7 @@ export function readSettings(environment: Environment, flags: readonly string[])
     sandboxPort: environment.port === undefined ? SANDBOX_PORT : 0,
     networksPort: networksPortOf(environment.port),
     operatorPort: environment.operatorPort,
+    demoDeskPort: environment.port === undefined ? DEMO_DESK_PORT : 0,
     operators: environment.operators,
     publicUrl: environment.publicUrl,
     isSplit: flags.includes("--split"),

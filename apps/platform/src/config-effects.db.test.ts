@@ -287,7 +287,9 @@ describe("configuration that the platform keeps itself", () => {
       (await world.call("", "GET", `/content-api/v1/banners?slot=home-line&lang=${lang}`)).body;
     expect(await ask("de")).toMatchObject({
       isClosable: true,
-      banners: [{ slug: "limits", lang: "de", to: "/responsiblegaming" }],
+      banners: [
+        { slug: "limits", lang: "de", to: "/office/responsible", action: "Limits festlegen" },
+      ],
     });
     await set("banner", { slots: { "home-line": { max: 1, closable: false } } });
     expect((await ask("en")).isClosable).toBe(false);

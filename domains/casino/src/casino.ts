@@ -14,6 +14,7 @@ import { isAuthentic, type SignedCall } from "./model/verify-call.ts";
 import type { Booked } from "./model/wallet-answer.ts";
 import type { CasinoDeps } from "./ports.ts";
 import { findWager, findWagersSince, type RoundWager } from "./queries/find-wagers.ts";
+import { mayPlay } from "./queries/may-play.ts";
 import { readRealityCheck, type RealityCheck } from "./queries/read-reality-check.ts";
 import { readRound, readTransaction } from "./queries/read-round.ts";
 import { readSession } from "./queries/read-session.ts";
@@ -32,6 +33,8 @@ export interface Casino {
   findGames(): readonly GameCard[];
   /** The provider that made this call, or undefined when nobody believable did. */
   authenticate(providerName: string, call: SignedCall): GameProvider | undefined;
+  /** Why a player may open no game at all now; undefined when he may. */
+  mayPlay(playerId: bigint): Promise<Refused | undefined>;
   /** Opens a game for a player: what a launch gives to his browser. */
   openGame(playerId: bigint, providerName: string, gameId: string): Promise<OpenedGame>;
   /** The provider's own name; empty for one that is gone. */
@@ -80,6 +83,7 @@ export function createCasino(deps: CasinoDeps): Casino {
       const provider = byName(providerName);
       return provider && isAuthentic(provider, call, clock.nowMs()) ? provider : undefined;
     },
+    mayPlay: (playerId) => mayPlay(deps, playerId),
     openGame(playerId, providerName, gameId) {
       const provider = byName(providerName);
       assert(provider, "a game is opened with a known provider");

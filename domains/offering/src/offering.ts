@@ -9,7 +9,7 @@ import { createShelf } from "./book/shelf.ts";
 import { FeedRunner } from "./jobs/feed-runner.ts";
 import { LineWarmer } from "./jobs/line-warmer.ts";
 import type { OfferingBook, SettlementLog } from "./offering-book.ts";
-import type { FeedSource, ResultArchive } from "./ports.ts";
+import type { FeedSource, FeedTeam, ResultArchive } from "./ports.ts";
 import { createFixtureLister } from "./queries/fixture-lister.ts";
 import { findForm } from "./queries/find-form.ts";
 import { findResults } from "./queries/find-results.ts";
@@ -41,8 +41,8 @@ export type OfferingQueries = Proposals & {
   ): Promise<CallReply<"getFixture"> | Refused<"NOT_FOUND">>;
   findForm(fixtureId: string): Promise<CallReply<"findForm"> | Refused<"NOT_FOUND">>;
   findResults(query: CallQuery<"findResults">): Promise<CallReply<"findResults">>;
-  /** Name of a team by its number, for its crest. */
-  teamName(teamId: string): string | undefined;
+  /** A team by its number, for its crest. */
+  findTeam(teamId: string): FeedTeam | undefined;
 };
 
 /** Fixtures, prices and results of the platform. */
@@ -86,7 +86,7 @@ export function createOffering(deps: OfferingDeps): Offering {
   });
   const isUp = () => runner.isUp();
   const warmer = new LineWarmer({ clock, shelf, isUp, warm: (id) => lister.warm(id) });
-  const teams = teamNames(feed, archive);
+  const teams = teamsOf(feed, archive);
   if (deps.onBatch) shelf.follow(deps.onBatch);
   return {
     book: createOfferingBook(shelf, clock, isTrusted),
@@ -105,7 +105,7 @@ export function createOffering(deps: OfferingDeps): Offering {
       getFixture: (fixtureId, closed) => getFixture(queryDeps, fixtureId, closed),
       findForm: (fixtureId) => findForm(queryDeps, fixtureId),
       findResults: (query) => findResults(queryDeps, query),
-      teamName: (teamId) => teams.get(teamId),
+      findTeam: (teamId) => teams.get(teamId),
     },
     async start() {
       await runner.start();
@@ -120,7 +120,14 @@ export function createOffering(deps: OfferingDeps): Offering {
   };
 }
 
-function teamNames(feed: FeedSource, archive: ResultArchive): ReadonlyMap<string, string> {
-  const archived = archive.results.flatMap(({ home, away }) => [home, away]);
-  return new Map([...archived, ...feed.teams].map(({ teamId, name }) => [teamId, name]));
+/** Teams by number. One of the archive wears the colours of its name in the feed. */
+function teamsOf(feed: FeedSource, archive: ResultArchive): ReadonlyMap<string, FeedTeam> {
+  const colours = new Map(feed.teams.map((team) => [team.name, team.colours] as const));
+  const archived = archive.results
+    .flatMap(({ home, away }) => [home, away])
+    .map((team) => {
+      const known = colours.get(team.name);
+      return known ? { ...team, colours: known } : team;
+    });
+  return new Map([...archived, ...feed.teams].map((team) => [team.teamId, team]));
 }

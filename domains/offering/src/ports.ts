@@ -1,3 +1,4 @@
+import type { TeamColours } from "./crest/team-colours.ts";
 import type { Pair, Side } from "./model/pair.ts";
 
 /** A championship as the feed knows it; see `championView` of the contracts. */
@@ -15,6 +16,8 @@ export type FeedTeam = {
   readonly teamId: string;
   readonly name: string;
   readonly flag?: string;
+  /** In what the team plays; its crest is drawn in a colour of its name's own without it. */
+  readonly colours?: TeamColours;
 };
 
 /** A fixture of the calendar, known before it is played. */
@@ -28,6 +31,8 @@ export type FeedFixture = {
   readonly source: "feed" | "replay" | "simulated";
   /** Goals in 90 minutes that form before the match lets expect, [home, away]. */
   readonly expectedGoals: Pair;
+  /** How many people the match draws beside others; 0 where nothing is known. */
+  readonly interest?: number;
   /** Sentence that must stand beside the data, or null. */
   readonly attribution: string | null;
 };

@@ -294,6 +294,8 @@ describe("the audit", () => {
     ["update payments set state = 'failed' where state = 'succeeded'", [16, 18]],
     ["update payments set amount_minor = amount_minor + 1 where state = 'succeeded'", [16]],
     ["update payments set state = 'expired' where state = 'held'", [17, 18]],
+    ["update payments set held_minor = held_minor + 1 where state = 'held'", [17]],
+    ["update payments set state = 'refunded' where state = 'succeeded'", [18, 23]],
     ["delete from payment_steps where rev = 1", [18]],
     [
       "alter table house_subledgers disable trigger user; update house_subledgers set name = 'b'",

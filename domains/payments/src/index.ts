@@ -1,5 +1,6 @@
 export type { Hook, HookReceipt } from "./commands/receive-hook.ts";
 export type { AskedDeposit, StartAnswer, StartedDeposit } from "./commands/start-deposit.ts";
+export type { AlarmKind, RaisedAlarm } from "./model/alarm.ts";
 export { type PaymentErrorCode, paymentErrors } from "./errors.ts";
 export type { Method } from "./model/methods.ts";
 export {

@@ -15,6 +15,7 @@ import { type AskedWithdrawal, startWithdrawal } from "./commands/start-withdraw
 import { createWorker } from "./jobs/create-worker.ts";
 import { findMethods, type Method } from "./model/methods.ts";
 import type { PlayerFacts } from "./model/judge-withdrawal.ts";
+import type { RaisedAlarm } from "./model/alarm.ts";
 import type { Payment } from "./model/payment.ts";
 import type { Review } from "./model/review.ts";
 import type { Withdrawal } from "./model/withdrawal.ts";
@@ -28,6 +29,7 @@ import {
   hasSucceeded,
   type NthSearch,
 } from "./store/payments.ts";
+import { findAlarms } from "./store/alarms.ts";
 import { getOwnPayment } from "./queries/get-own-payment.ts";
 
 /** What this domain works with. */
@@ -93,6 +95,8 @@ export interface Payments {
   reviewWithdrawal(review: Review): Promise<Withdrawal | Refused>;
   /** What waits for a person, the oldest first, from an id on. */
   findReviewQueue(afterId: bigint | undefined): Promise<ReviewQueue>;
+  /** What a person should know of, the newest first. */
+  findAlarms(limit: number): Promise<readonly RaisedAlarm[]>;
   findWithdrawals(playerId: bigint, beforeId: bigint | undefined): Promise<WithdrawalsPage>;
   /** Takes a provider's message; what it says takes effect shortly after the answer. */
   receiveHook(hook: Hook): Promise<HookReceipt>;
@@ -157,6 +161,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       return reviewed;
     },
     findReviewQueue: (afterId) => findReviewQueue(deps.pool, afterId),
+    findAlarms: (limit) => findAlarms(deps.pool, limit),
     findWithdrawals: (playerId, beforeId) => findWithdrawalsPage(deps.pool, playerId, beforeId),
     async receiveHook(hook) {
       const receipt = await receiveHook(deps, hook);

@@ -38,10 +38,18 @@ export type Evidence = {
     | "failed"
     | "cancelled"
     | "expired"
+    /** The money went back to where it came from. */
+    | "refunded"
+    /** The player's bank took the money back. */
+    | "charged-back"
+    /** The dispute was decided for us: the money came again. */
+    | "charge-back-won"
     | "not-found";
   readonly orderId: string;
   readonly providerRef?: string;
-  /** What arrived, with "succeeded". */
+  /** A word of the provider that the adapter does not know; its outcome is "pending". */
+  readonly unknownWord?: string;
+  /** What arrived or went, with outcomes about money. */
   readonly amountMinor?: bigint;
   readonly currency?: string;
   /**

@@ -1,7 +1,7 @@
 import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { assertNever } from "@fairline/kernel";
 import type { ReactNode } from "react";
-import type { BonusesState } from "./load/page-state.ts";
+import type { BonusesPage, BonusesState } from "./load/page-state.ts";
 import { ArticlePageView } from "./pages/article-page.tsx";
 import { ListPageView } from "./pages/list-page.tsx";
 import { MissingPageView } from "./pages/missing-page.tsx";
@@ -9,10 +9,18 @@ import { OfferPageView } from "./pages/offer-page.tsx";
 import { PlainPageView } from "./pages/plain-page.tsx";
 import { PromotionsPageView } from "./pages/promotions-page.tsx";
 import { RulesPageView } from "./pages/rules-page.tsx";
-import { PageFrame } from "./parts/page-frame.tsx";
+import { MenuCategories, PageFrame } from "./parts/page-frame.tsx";
 
 /** The fragment: the menu of bonuses at the side, and what is read beside it. */
 export function BonusesApp({ state }: { state: BonusesState }): ReactNode {
+  return (
+    <MenuCategories value={state.categories}>
+      <Page state={state} />
+    </MenuCategories>
+  );
+}
+
+function Page({ state }: { state: BonusesPage }): ReactNode {
   switch (state.kind) {
     case "list":
       return <ListPageView page={state} />;

@@ -2,6 +2,7 @@ import { showFragment, testedPlayer } from "@fairline/fragment-kit/testing";
 import { findGrants, findOffers, getArticle } from "@fairline/contracts";
 import { describe, expect, it } from "vitest";
 import { bonuses } from "./fragment.tsx";
+import en from "./locales/en.json" with { type: "json" };
 
 const told = findOffers.reply.parse(findOffers.example.reply);
 const { offers } = told;
@@ -44,16 +45,47 @@ describe("bonuses", () => {
     expect(title).toBe("Bonuses");
     expect(head).toContain('name="description"');
     expect(body).toContain('href="/en/bonus/welcome-sport"');
-    expect(body).toContain("€100.00");
-    expect(body).toContain("5× bonus");
-    expect(body).toContain("30 days");
+    expect(body).toContain("100% up to €100<");
+    expect(body).toContain("Wager the bonus 5× within 30 days");
+    expect(body).toContain("At least 3 selections");
+  });
+
+  it("tell a guest and a player what to do next, beside the terms", async () => {
+    const guest = (await show("/bonuses")).body;
+    for (const id of ["welcome-sport", "welcome-casino"]) {
+      expect(guest).toContain(`href="/en/registration?return-url=%2Fen%2Fbonus%2F${id}"`);
+      expect(guest).toMatch(new RegExp(`href="/en/bonus/${id}"[^>]*>Terms<`));
+    }
+    expect(guest.match(/Register and claim/g)).toHaveLength(2);
+    const player = (await show("/bonuses", { isPlayer: true })).body;
+    expect(player.match(/Deposit and claim/g)).toHaveLength(2);
+    expect(player).not.toContain("Register and claim");
+  });
+
+  it("have no entry for a category that is empty or the same as all of them", async () => {
+    for (const path of ["/bonuses", "/promo", "/bonus-rules", "/bonus/nothing"]) {
+      const { body } = await show(path);
+      for (const category of ["bukmaker", "casino"]) {
+        expect(body, path).toContain(`href="/en/bonuses/${category}"`);
+      }
+      for (const category of ["first_deposit", "redeposit", "poker", "cashback", "shares"]) {
+        expect(body, path).not.toContain(`href="/en/bonuses/${category}"`);
+      }
+      // Once in each of the two forms of the menu.
+      expect(body.match(/>Promotions<\/a>/g), path).toHaveLength(2);
+    }
   });
 
   it("are only those of the category that is asked for", async () => {
     const { body } = await show("/bonuses/casino");
     expect(body).toContain("welcome-casino");
     expect(body).not.toContain("welcome-sport");
-    expect((await show("/bonuses/cashback")).body).toContain("No bonuses available right now.");
+  });
+
+  it("are offered on the page of an empty category as well", async () => {
+    const { body } = await show("/bonuses/cashback");
+    expect(body).toContain(en["bonuses.empty"]);
+    expect(body).toContain('href="/en/bonus/welcome-sport"');
   });
 
   it("keep to the family of addresses of their page", async () => {
@@ -71,16 +103,17 @@ describe("bonuses", () => {
     expect(body).toContain('href="/en/registration?return-url=%2Fen%2Fbonus%2Fwelcome-sport"');
   });
 
-  it("cannot be taken while nothing they are wagered on is open", async () => {
-    const { body } = await show("/bonus/welcome-casino", { isPlayer: true });
-    expect(body).toContain("isn’t available right now");
-    expect(body).not.toContain("Claim with my first deposit");
+  it("are never denied while the call lists them, whatever they are wagered on", async () => {
+    for (const path of ["/bonus/welcome-casino", "/bonus/welcome-sport"]) {
+      expect((await show(path, { isPlayer: true })).body, path).toMatch(/<button[^>]*>.*?Claim</);
+    }
+    for (const path of ["/bonuses", "/bonuses/casino", "/promo"]) {
+      expect((await show(path)).body, path).not.toMatch(/cannot be taken|not open/);
+    }
   });
 
   it("can be taken by a player, who sees the progress of those he has", async () => {
-    expect((await show("/bonus/welcome-sport", { isPlayer: true })).body).toContain(
-      "Claim with my first deposit",
-    );
+    expect((await show("/bonus/welcome-sport", { isPlayer: true })).body).toContain("Claim<");
     const { body } = await show("/bonuses", { isPlayer: true });
     expect(body).toContain("Your bonuses");
     expect(body).toMatch(/<progress[^>]*value="8"/);
@@ -119,8 +152,17 @@ describe("promotions", () => {
     }
   });
 
-  it("are what is published, and it is said when there is none", async () => {
-    expect((await show("/promo")).body).toContain("No promotions right now.");
+  it("are what is published and the bonuses; that there is none is said only then", async () => {
+    const { body } = await show("/promo");
+    expect(body).toContain("100% up to €100<");
+    expect(body).not.toContain(en["bonuses.promotions.empty"]);
+    const nothing = { ...told, offers: [] };
+    const bare = await show("/promo", { replies: { "/promotions-api/v1/offers": nothing } });
+    expect(bare.body).toContain(en["bonuses.promotions.empty"]);
+    const row = { slug: "a", lang: "en", title: "Summer", lead: "", datedAt: null, category: "" };
+    const rows = { categories: [], rows: [row], pages: 1, languages: null };
+    const published = await show("/promo", { replies: { "/content-api/v1/articles": rows } });
+    expect(published.body).toContain('href="/en/promotions/a"');
     expect((await show("/promotions/summer")).title).toBe("Summer");
   });
 

@@ -5,17 +5,13 @@ import type { CasinoState } from "./load/page-state.ts";
 import { gamePart, lobbyPart, minePart } from "./load/parts.ts";
 import { BonusesPageView } from "./pages/bonuses-page.tsx";
 import { MissingPageView } from "./pages/missing-page.tsx";
-import { SectionPageView } from "./pages/section-page.tsx";
 import { PageFrame } from "./parts/page-frame.tsx";
 import { ThanksPageView } from "./pages/thanks-page.tsx";
 
 /** The fragment: the casino's sections at the side, and one of them beside it. */
 export function CasinoApp({ state }: { state: CasinoState }): ReactNode {
   switch (state.kind) {
-    case "section":
-      return <SectionPageView id={state.id} available={state.available} />;
     case "lobby":
-      return <lobbyPart.View {...state} provider={null} />;
     case "provider":
       return <lobbyPart.View {...state} />;
     case "game":
@@ -24,18 +20,18 @@ export function CasinoApp({ state }: { state: CasinoState }): ReactNode {
       return <minePart.View {...state} />;
     case "untold":
       return (
-        <PageFrame titleKey="casino.gamesIndex" available={state.available}>
+        <PageFrame titleKey="casino.gamesIndex" menu={state.menu}>
           <ProblemPanel problem={state.problem} />
         </PageFrame>
       );
     case "bonuses":
-      return <BonusesPageView offers={state.offers} available={state.available} />;
+      return <BonusesPageView offers={state.offers} menu={state.menu} />;
     case "account-open":
       return <ThanksPageView payment={null} />;
     case "deposit-made":
       return <ThanksPageView payment={state.payment} />;
     case "missing":
-      return <MissingPageView available={state.available} />;
+      return <MissingPageView menu={state.menu} />;
     default:
       return assertNever(state);
   }

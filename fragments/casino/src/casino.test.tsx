@@ -6,7 +6,7 @@ import { casino } from "./fragment.tsx";
 import en from "./locales/en.json" with { type: "json" };
 import { games } from "@fairline/games";
 import { holdsGames } from "./model/section-games.ts";
-import { LOTTERIES, MINE, SECTIONS } from "./model/sections.ts";
+import { FAVOURITES, LOTTERIES, MINE, SECTIONS } from "./model/sections.ts";
 
 const NOW = 1_790_000_000_000;
 const told = findOffers.reply.parse(findOffers.example.reply);
@@ -54,29 +54,81 @@ function show(path: string, { lang = "en", search = "", isPlayer = false, replie
 }
 
 describe("the casino", () => {
-  it("has a page for every section, which shows its games or says that it holds none", async () => {
+  it("has a page for every section, and an empty one leads to the games that exist", async () => {
     const own = new Set(["casinoBonus", MINE]);
     for (const { path, id } of SECTIONS.filter((one) => !own.has(one.id))) {
       const { body, title, head, status } = await show(path);
       expect(status, path).toBeUndefined();
       expect(title, path).toBe(en[`casino.${id}` as keyof typeof en]);
       expect(head, path).toContain('name="description"');
-      expect(body.includes("No games here yet."), path).toBe(!holdsGames(id));
-      expect(body.includes('href="/en/games/'), path).toBe(holdsGames(id));
+      const isEmpty = !holdsGames(id) && id !== FAVOURITES;
+      expect(body.includes(en["casino.none"]), path).toBe(isEmpty);
+      for (const game of games) expect(body, path).toContain(`href="/en/games/${game.id}"`);
       expect(body.match(/<h1/g), path).toHaveLength(1);
     }
   });
 
-  it("shows each game of a section once, with its name, kind and what comes back of stakes", async () => {
-    const { body } = await show("/casino-lobby");
+  it("shows each game with its name and the return it can have, never a range", async () => {
+    const { body } = await show("/fast-games");
     for (const { id } of games) {
       expect(body.split(`href="/en/games/${id}"`), id).toHaveLength(2);
       expect(body, id).toContain(en[`game.${id}.name` as keyof typeof en]);
     }
-    expect(body).toContain("RTP 98.98–99.00%");
-    const slots = await show("/slots");
-    expect(slots.body).toContain('href="/en/games/fruit"');
-    expect(slots.body).not.toContain('href="/en/games/dice"');
+    for (const path of ["/fast-games", "/casino-lobby", "/slots", "/live-casino", "/providers"]) {
+      const page = await show(path);
+      expect(page.body, path).toContain("RTP up to 99%");
+      expect(page.body, path).not.toMatch(/RTP[^<]*\d[–-]\d/);
+    }
+  });
+
+  it("has a lobby with a search, filters, one feature tile, stars and each kind of games", async () => {
+    const { body } = await show("/casino-lobby");
+    expect(body).toMatch(/<input[^>]*type="search"/);
+    expect(body.match(/data-feature/g)).toHaveLength(1);
+    expect(body.match(/aria-label="Add [^"]+ to favourites"/g)).toHaveLength(games.length);
+    expect(body).toMatch(/href="\/en\/crash-games"[^>]*>Crash games/);
+    expect(body).not.toContain("Your last games");
+  });
+
+  it("shows a player the games he played last, the last one first", async () => {
+    const sum = { currency: "EUR", rounds: 1, openRounds: 0, stakedMinor: "1", paidMinor: "0" };
+    const played = [
+      { ...sum, gameId: "101", lastAt: 1 },
+      { ...sum, gameId: "103", lastAt: 2 },
+    ];
+    const replies = { "/casino-api/v1/played-games": { since: 0, games: played } };
+    const { body } = await show("/casino-lobby", { isPlayer: true, replies });
+    const row = body.slice(body.indexOf("Your last games"), body.indexOf("Popular"));
+    expect([...row.matchAll(/games\/([a-z-]+)/g)].map(([, route]) => route)).toEqual([
+      "plinko",
+      "dice",
+    ]);
+  });
+
+  it("leads from menu, filters and lists to no section without a game, and says how many each has", async () => {
+    const empty = SECTIONS.filter(({ id, group }) => group !== null && !holdsGames(id));
+    const pages = new Set(["casinoBonus", MINE, FAVOURITES]);
+    for (const path of ["/casino-lobby", "/live-casino", "/games/dice", "/nothing"]) {
+      const { body } = await show(path);
+      for (const { path: section, id } of empty.filter((one) => !pages.has(one.id))) {
+        expect(body, `${path} ${id}`).not.toContain(`href="/en${section}"`);
+      }
+      for (const { path: lottery } of LOTTERIES.filter(({ id }) => id !== "keno")) {
+        expect(body, path).not.toContain(`href="/en${lottery}"`);
+      }
+      expect(body, path).toMatch(/href="\/en\/crash-games"[^>]*>Crash games<span[^>]*>1</);
+    }
+  });
+
+  it("is one page under one name, whichever of its addresses is asked for", async () => {
+    for (const path of ["/casino-lobby", "/casino", "/games"]) {
+      const { body, title } = await show(path);
+      expect(title, path).toBe("Casino");
+      expect(body.match(/<a href="\/en\/casino-lobby" aria-current="page">/g), path).toHaveLength(
+        2,
+      );
+      expect(body, path).not.toMatch(/<a[^>]*href="\/en\/(casino|games)"/);
+    }
   });
 
   it("says what failed where the games cannot be had, and offers to try again", async () => {
@@ -124,15 +176,24 @@ describe("the casino", () => {
     expect(body).not.toContain('href="/en/toto"');
   });
 
-  it("names everything when the configuration cannot be read", async () => {
+  it("names every section with games when the configuration cannot be read", async () => {
     const { body } = await show("/slots", {
       replies: { "/bff-api/config/group/get": undefined },
     });
-    for (const { path } of LOTTERIES) expect(body).toContain(`href="/en${path}"`);
+    for (const path of ["poker", "keno", "skill-games"]) expect(body).toContain(`"/en/${path}"`);
+  });
+
+  it("names the sections that can hold games when those cannot be had, without numbers", async () => {
+    const { body } = await show("/slots", { replies: { "/casino-api/v1/games": undefined } });
+    expect(body).toMatch(/href="\/en\/poker"[^>]*>Poker<\/a>/);
+    expect(body).not.toContain('href="/en/live-casino"');
   });
 
   it("lists the bonuses that are wagered in it, and leads to their page", async () => {
-    expect((await show("/bonus/casino")).body).toContain('href="/en/bonus/welcome-casino"');
+    const { body } = await show("/bonus/casino");
+    expect(body).toContain('href="/en/bonus/welcome-casino"');
+    expect(body).toContain("100% up to €100<");
+    expect(body).toContain('href="/en/registration?return-url=%2Fen%2Fbonus%2Fwelcome-casino"');
     const { redirect } = await show("/bonus/casino/welcome-casino");
     expect(redirect).toEqual({ to: "/en/bonus/welcome-casino", code: 301 });
     const none = { "/promotions-api/v1/offers": { ...told, offers: [] } };
@@ -180,6 +241,21 @@ describe("the page of a game", () => {
     }
     expect(body).toContain("0:00:00");
     expect(body).toMatch(/type="submit"[^>]*aria-disabled="true"/);
+  });
+
+  it("shows a guest no session: no clock, no sums, no bar of messages", async () => {
+    const { body } = await show("/games/dice");
+    expect(body).not.toContain("0:00:00");
+    expect(body).not.toContain("Balance");
+    expect(body).not.toContain("data-phase");
+  });
+
+  it("has the way back, the name and the star in one bar above the stage", async () => {
+    const { body } = await show("/games/dice");
+    const bar = body.slice(body.indexOf("data-title-bar"), body.indexOf("data-stage"));
+    expect(bar).toMatch(/<a[^>]*href="\/en\/casino-lobby" aria-label="Casino"/);
+    expect(bar).toMatch(/<h1[^>]*>Dice<\/h1>/);
+    expect(bar).toContain("Add Dice to favourites");
   });
 
   it("speaks every language", async () => {

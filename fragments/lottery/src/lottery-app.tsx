@@ -10,7 +10,7 @@ export function LotteryApp({ state }: { state: LotteryState }): ReactNode {
     case "lottery":
       return <LotteryPageView page={state} />;
     case "missing":
-      return <MissingPageView configured={state.configured} />;
+      return <MissingPageView state={state} />;
     default:
       return assertNever(state);
   }

@@ -1,17 +1,28 @@
+import { FEATURES } from "@fairline/contracts/features";
 import { showFragment } from "@fairline/fragment-kit/testing";
 import { describe, expect, it } from "vitest";
 import { lottery } from "./fragment.tsx";
 import { LOTTERIES } from "./model/routes.ts";
 
+const configured = (available: readonly number[]) => ({
+  version: "1",
+  lang: "en",
+  data: {
+    modules: { available },
+    toto: { sections: ["football", "chess"], defaultSection: "chess" },
+  },
+  failed: [],
+});
 const usual: Readonly<Record<string, unknown>> = {
-  "/bff-api/config/group/get": {
-    version: "1",
-    lang: "en",
-    data: {
-      modules: { available: [20, 27, 40, 41] },
-      toto: { sections: ["football", "chess"], defaultSection: "chess" },
-    },
-    failed: [],
+  "/bff-api/config/group/get": configured(Object.values(FEATURES)),
+};
+const card = { provider: "fairline", rtp: { least: "96", greatest: "97" }, greatestPay: "9" };
+const withGames = {
+  "/casino-api/v1/games": {
+    games: [
+      { gameId: "108", route: "keno", product: "keno", ...card },
+      { gameId: "109", route: "scratch", product: "scratch", ...card },
+    ],
   },
 };
 
@@ -23,35 +34,53 @@ function show(path: string, { lang = "en", replies }: Shown = {}) {
 }
 
 describe("a lottery", () => {
-  it.each(LOTTERIES)("%s says how it works, and that no ticket is sold", async (one) => {
+  it.each(LOTTERIES)("%s says how it works, and that it has no draw yet", async (one) => {
     const { body, title, head, status } = await show(`/${one}`);
     expect(status).toBeUndefined();
     expect(title).not.toBe("");
     expect(head).toContain('name="description"');
-    expect(body).toContain("No lottery tickets available yet.");
+    expect(body).toContain("data-empty");
+    expect(body).toContain('href="/en/casino-lobby"');
     expect(body).toContain('href="/en/rules/games/lotteries"');
     expect(body.match(/<h1/g)).toHaveLength(1);
   });
 
   it("leads to the games of its kind that can be played now", async () => {
-    const card = { provider: "fairline", rtp: { least: "96", greatest: "97" }, greatestPay: "9" };
-    const games = [
-      { gameId: "108", route: "keno", product: "keno", ...card },
-      { gameId: "109", route: "scratch", product: "scratch", ...card },
-    ];
-    const replies = { "/casino-api/v1/games": { games } };
+    const replies = withGames;
     const { body } = await show("/keno", { replies });
     expect(body).toContain('href="/en/games/keno"');
     expect(body).not.toContain('href="/en/games/scratch"');
-    expect(body).not.toContain("No lottery ticket");
-    expect((await show("/bingo", { replies })).body).toContain("No lottery ticket");
+    expect(body).not.toContain("data-empty");
+    const bingo = await show("/bingo", { replies });
+    expect(bingo.body).toContain("data-empty");
+    for (const game of ["keno", "scratch"]) {
+      expect(bingo.body).toContain(`href="/en/games/${game}"`);
+    }
+  });
+
+  it("describes the keno that can be played: ten numbers out of forty", async () => {
+    const { body, head } = await show("/keno", { replies: withGames });
+    for (const text of [body, head]) {
+      expect(text).toContain("1 to 40");
+      expect(text).not.toContain("eighty");
+    }
+    expect(body).toContain("Keno 40");
   });
 
   it("[CFG-06] stands in the menu when the site has it", async () => {
-    const { body } = await show("/keno");
-    expect(body).toContain('href="/en/lotto"');
-    expect(body).not.toContain('href="/en/bingo"');
-    expect(body).not.toContain('href="/en/live-casino"');
+    const keno = /<nav[^>]*>.*href="\/en\/keno"/s;
+    expect((await show("/bingo", { replies: withGames })).body).toMatch(keno);
+    const without = { ...withGames, "/bff-api/config/group/get": configured([20]) };
+    expect((await show("/bingo", { replies: without })).body).not.toMatch(keno);
+  });
+
+  it("leads to no section that holds nothing", async () => {
+    for (const one of LOTTERIES) {
+      const { body } = await show(`/${one}`, { replies: withGames });
+      for (const path of ["lotto", "toto", "bingo", "live-casino", "slots"]) {
+        expect(body, `${one} ${path}`).not.toContain(`href="/en/${path}"`);
+      }
+    }
   });
 
   it("has the sections that the configuration names, when it is toto", async () => {
@@ -72,11 +101,10 @@ describe("a lottery", () => {
     expect(current?.join()).toContain("/en/toto/chess");
   });
 
-  it("shows everything when the configuration cannot be read", async () => {
-    const { body } = await show("/bingo", {
-      replies: { "/bff-api/config/group/get": undefined },
-    });
-    expect(body).toContain('href="/en/toto"');
+  it("shows what can be played when the configuration cannot be read", async () => {
+    const replies = { ...withGames, "/bff-api/config/group/get": undefined };
+    const { body } = await show("/bingo", { replies });
+    expect(body).toContain('href="/en/keno"');
   });
 
   it.each(["/lotto/euro", "/lotto/euro/results", "/keno/turbo", "/raffle"])(

@@ -83,6 +83,8 @@ export const calls = {
   loadCoupon: ["GET", "/sportsbook-api/v1/coupons/:code"],
   cashOutBet: ["POST", "/sportsbook-api/v1/bets/:betId/cash-out"],
   findOffers: ["GET", "/promotions-api/v1/offers"],
+  findGames: ["GET", "/casino-api/v1/games"],
+  findPlayedGames: ["GET", "/casino-api/v1/played-games"],
   findGrants: ["GET", "/promotions-api/v1/grants"],
   getGrant: ["GET", "/promotions-api/v1/grants/:grantId"],
   cancelGrant: ["DELETE", "/promotions-api/v1/grants/:grantId"],

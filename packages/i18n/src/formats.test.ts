@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daysBetween, formatDate, startOfDay } from "./format-date.ts";
 import { formatMoney } from "./format-money.ts";
+import { formatShortMoney } from "./format-short-money.ts";
 import { loadLocale } from "./locale-store.ts";
 import { decimalMark, formatNumber, groupDecimalText } from "./format-number.ts";
 
@@ -58,5 +59,15 @@ describe("dates", () => {
     expect(daysBetween(at, at + 2 * 3_600_000, 0, 0)).toBe(1);
     expect(daysBetween(at, at + 2 * 3_600_000, -180, -180)).toBe(0);
     expect(startOfDay(at, 180)).toBe(Date.UTC(2026, 8, 21, 21));
+  });
+});
+
+describe("formatShortMoney", () => {
+  it("leaves idle decimals away and nothing else", () => {
+    expect(formatShortMoney(10_000n, "EUR", "en")).toBe("€100");
+    expect(formatShortMoney(9_950n, "EUR", "en")).toBe("€99.50");
+    expect(formatShortMoney(100_000n, "EUR", "ru")).toBe("1\u00a0000\u00a0€");
+    expect(formatShortMoney(5_000n, "JPY", "en")).toBe("¥5,000");
+    expect(formatShortMoney(1_000_000n, "KWD", "en")).toBe("KD\u00a01,000");
   });
 });

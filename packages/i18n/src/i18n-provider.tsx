@@ -2,7 +2,12 @@ import { assert } from "@fairline/kernel";
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { type DateReading, formatDate } from "./format-date.ts";
 import type { DateStyle } from "./locale-pack.ts";
-import { createTranslate, type Dictionary, type Translate } from "./translate.ts";
+import {
+  createTranslate,
+  type Dictionary,
+  type Translate,
+  type MessageValues,
+} from "./translate.ts";
 
 /** In which notation prices are shown. */
 export type OddsNotation =
@@ -62,7 +67,9 @@ export function MoreTexts(props: { dictionary: Dictionary; children: ReactNode }
   const above = useReading();
   const reading = useMemo(() => {
     const own = createTranslate(above.lang, dictionary);
-    const t: Translate = (key, values) => (key in dictionary ? own : above.t)(key, values);
+    const say = (key: string, values?: MessageValues) =>
+      (key in dictionary ? own : above.t)(key, values);
+    const t: Translate = Object.assign(say, { lang: above.lang });
     return { ...above, t };
   }, [above, dictionary]);
   return <ReadingContext value={reading}>{children}</ReadingContext>;

@@ -3,6 +3,7 @@ export { addDays, dayAt, startOfDayIn, type Zone, zoneMinutesAt } from "./zone.t
 export type { DateStyle } from "./locale-pack.ts";
 export { loadLocale, localePackOf } from "./locale-store.ts";
 export { formatMoney } from "./format-money.ts";
+export { formatShortMoney } from "./format-short-money.ts";
 export { decimalMark, formatNumber, groupDecimalText } from "./format-number.ts";
 export {
   formatMoment,
@@ -36,9 +37,12 @@ export {
   type Translate,
 } from "./translate.ts";
 export {
+  handicapText,
+  lineText,
   marketName,
   type MarketRef,
   matchName,
+  oppositeLine,
   outcomeName,
   settledByText,
   shortMarketName,

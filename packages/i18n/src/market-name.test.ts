@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadDictionary } from "./load-dictionary.ts";
 import {
+  lineText,
   marketName,
   outcomeName,
   settledByText,
@@ -42,6 +43,13 @@ describe("market names", () => {
     expect(outcomeName(t, handicap, "1", sides)).toBe("Arsenal (−0.75)");
     expect(outcomeName(t, handicap, "2", sides)).toBe("Leicester City (+0.75)");
     expect(outcomeName(t, market("fb.handicap", "hcp=0"), "2", sides)).toBe("Leicester City (0)");
+  });
+
+  it("write lines in the decimal mark of the language", async () => {
+    const de = createTranslate("de", await loadDictionary("de"));
+    expect(outcomeName(de, market("fb.total", "total=2.5"), "over", sides)).toBe("Über 2,5");
+    expect(outcomeName(de, market("fb.handicap", "hcp=-0.75"), "2", sides)).toContain("(+0,75)");
+    expect(lineText("3", "de")).toBe("3");
   });
 
   it("have a short form where there is little room", () => {

@@ -1,3 +1,5 @@
+import { decimalMark } from "./format-number.ts";
+import { FALLBACK_LANGUAGE } from "./languages.ts";
 import type { MessageValues, Translate } from "./translate.ts";
 
 /** The two sides of a fixture, as they are named. */
@@ -59,13 +61,17 @@ export function settledByText(
 
 function valuesOf(t: Translate, market: MarketRef, sides: Sides): MessageValues {
   const specifiers = parse(market.specifiers);
-  const hcp = specifiers["hcp"];
+  const { hcp, total } = specifiers;
+  const lang = t.lang ?? FALLBACK_LANGUAGE;
   return {
     periodnr: "0",
     ...sides,
     ...specifiers,
     ...scores(t, specifiers),
-    ...(hcp === undefined ? {} : { hcp: signed(hcp), hcpAway: signed(opposite(hcp)) }),
+    ...(total === undefined ? {} : { total: lineText(total, lang) }),
+    ...(hcp === undefined
+      ? {}
+      : { hcp: handicapText(hcp, lang), hcpAway: handicapText(oppositeLine(hcp), lang) }),
     team: specifiers["side"] === "away" ? sides.away : sides.home,
   };
 }
@@ -90,13 +96,20 @@ function parse(specifiers: string): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs);
 }
 
-function opposite(line: string): string {
-  if (line === "0") return line;
-  return line.startsWith("-") ? line.slice(1) : `-${line}`;
+/** A line in the decimal mark of a language: "2.5", "2,5". */
+export function lineText(line: string, lang: string): string {
+  return line.replace(".", decimalMark(lang));
 }
 
 /** A handicap with its sign: "+0.5", "−0.75", "0". */
-function signed(line: string): string {
+export function handicapText(line: string, lang: string): string {
   if (line === "0") return line;
-  return line.startsWith("-") ? `${MINUS}${line.slice(1)}` : `+${line}`;
+  const text = lineText(line, lang);
+  return text.startsWith("-") ? `${MINUS}${text.slice(1)}` : `+${text}`;
+}
+
+/** The handicap of the away side, which is that of the home side turned round. */
+export function oppositeLine(line: string): string {
+  if (line === "0") return line;
+  return line.startsWith("-") ? line.slice(1) : `-${line}`;
 }

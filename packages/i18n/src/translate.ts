@@ -8,7 +8,11 @@ export type { MessageValues } from "./parse-message.ts";
 export type Dictionary = Readonly<Record<string, string>>;
 
 /** Turns a key and values into a sentence. */
-export type Translate = (key: string, values?: MessageValues) => string;
+export type Translate = {
+  (key: string, values?: MessageValues): string;
+  /** The language it speaks, for numbers that are written before they become part of a sentence. */
+  readonly lang?: string;
+};
 
 /** At most this many parsed messages are kept per language. */
 const PARSED_MESSAGES_MAX = 2_000;
@@ -24,12 +28,13 @@ export function createTranslate(lang: string, dictionary: Dictionary): Translate
     plural: (count: number) => selectPlural(count, lang),
     number: (value: number) => formatNumber(value, lang),
   };
-  return (key, values = {}) => {
+  function translate(key: string, values: MessageValues = {}): string {
     const message = dictionary[key];
     if (message === undefined) return key;
     if (!message.includes("{")) return message.replaceAll("''", "'");
     return parse(parsed, message)(values, rules);
-  };
+  }
+  return Object.assign(translate, { lang });
 }
 
 function parse(parsed: Map<string, Message>, text: string): Message {

@@ -3,7 +3,7 @@ import { rational } from "@fairline/money";
 import { describe, expect, it } from "vitest";
 import { nearestFraction } from "./fraction-ladder.ts";
 import { formatOdds } from "./format-odds.ts";
-import { oddsFormats, toOddsFormat } from "./odds-formats.ts";
+import { type OddsFormat, oddsFormats, toOddsFormat } from "./odds-formats.ts";
 import { parseOdds } from "./parse-odds.ts";
 
 const runs = { numRuns: 2_000, seed: 20_260_104 };
@@ -37,13 +37,13 @@ describe("odds notations", () => {
     expect(formatOdds(9_000, "malay")).toBe("-0.13");
   });
 
-  it("prefers the exact price, then tradition, then the nearest fraction", () => {
+  it("prefers the exact price, then the nearest fraction of tradition", () => {
     expect(formatOdds(4_333, "fractional", rational(13n, 3n))).toBe("10/3");
     expect(formatOdds(4_333, "fractional")).toBe("10/3");
     expect(formatOdds(1_667, "fractional")).toBe("4/6");
     expect(formatOdds(2_500, "fractional")).toBe("6/4");
     expect(formatOdds(151_000, "fractional")).toBe("150/1");
-    expect(formatOdds(1_826, "fractional")).toBe("19/23");
+    expect(formatOdds(1_826, "fractional")).toBe("5/6");
   });
 
   it("reads decimal and Hong Kong back without loss, the rest to the nearest thousandth shown", () => {
@@ -63,19 +63,44 @@ describe("odds notations", () => {
     );
   });
 
-  it("shows no fraction further from the price than any with a denominator up to 100", () => {
+  it("shows the nearest fraction that bettors read, never one such as 38/25", () => {
+    const denominators = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15];
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 20_000 }), (net) => {
+      fc.property(fc.integer({ min: 1, max: 999_000 }), (net) => {
         const [n, d] = nearestFraction(net);
-        const error = Math.abs(n / d - net / 1_000);
-        if (error <= 0.001 + 1e-12) return;
-        for (let other = 1; other <= 100; other += 1) {
-          const numerator = Math.round((net * other) / 1_000);
-          expect(error).toBeLessThanOrEqual(Math.abs(numerator / other - net / 1_000) + 1e-12);
+        // Only "1 to n" has a great denominator: nobody reads 19/23.
+        if (n !== 1) expect(denominators).toContain(d);
+        expect(Math.abs(Math.log((n * 1_000) / d / net))).toBeLessThan(net < 40 ? 0.41 : 0.12);
+      }),
+      runs,
+    );
+    expect(formatOdds(2_520, "fractional")).toBe("6/4");
+    expect(formatOdds(13_500, "fractional")).toBe("12/1");
+  });
+
+  it("shows no price as zero, and a higher price never as a lower one, in any notation", () => {
+    fc.assert(
+      fc.property(anyOdds, anyOdds, (one, other) => {
+        const [low, high] = one < other ? [one, other] : [other, one];
+        for (const format of oddsFormats) {
+          const [a, b] = [formatOdds(low, format), formatOdds(high, format)];
+          expect(worth(a, format)).toBeGreaterThan(format === "decimal" ? 1 : 0);
+          expect(worth(b, format)).toBeGreaterThanOrEqual(worth(a, format));
         }
       }),
       runs,
     );
+    expect(formatOdds(251_000, "malay")).toBe("-0.004");
+    expect(formatOdds(1_000_000, "malay")).toBe("-0.001");
+    expect(formatOdds(1_001, "indonesian")).toBe("-1000.00");
+    expect(formatOdds(1_001, "american")).toBe("-100000");
+    expect(formatOdds(1_001, "fractional")).toBe("1/1000");
+    expect(formatOdds(1_001, "hongkong")).toBe("0.001");
+  });
+
+  it("shows the total odds of a long accumulator as more than nothing", () => {
+    expect(formatOdds(77_022_993_000, "malay")).toBe("-0.00000001");
+    expect(formatOdds(77_022_993_000, "fractional")).toBe("77022992/1");
   });
 
   it.each([
@@ -111,3 +136,14 @@ describe("odds notations", () => {
     expect(toOddsFormat(undefined)).toBe("decimal");
   });
 });
+
+/** Net winnings per unit as the text says, for order only. */
+function worth(text: string, format: OddsFormat): number {
+  if (format === "fractional") {
+    const [n = 0, d = 1] = text.split("/").map(Number);
+    return n / d;
+  }
+  const value = Number(text);
+  if (format === "american") return value > 0 ? value / 100 : -100 / value;
+  return value < 0 ? -1 / value : value;
+}

@@ -34,7 +34,14 @@ function paymentRows(database: MemoryDatabase): readonly StoredRows[] {
         return { payment_id: paymentId, rev, state, cause, at };
       }),
     },
-    { table: "provider_events", rows: database.providerEvents.committed() },
+    { table: "payment_alarms", rows: database.paymentAlarms.committed() },
+    {
+      table: "provider_events",
+      rows: database.providerEvents.committed().map((row) => ({
+        ...row,
+        body_hash: bytesText(row.body_hash.toString("hex")),
+      })),
+    },
   ];
 }
 

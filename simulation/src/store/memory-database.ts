@@ -8,6 +8,7 @@ import type { GameCallRow, GameSessionRow, RoundRow } from "./casino-rows.ts";
 import type { LimitVersionRow, RulesRow } from "./limit-rows.ts";
 import type { OutboxRow, WorkerRow } from "./outbox-rows.ts";
 import type {
+  PaymentAlarmRow,
   PaymentRow,
   PaymentStepRow,
   ProviderEventRow,
@@ -82,6 +83,7 @@ export class MemoryDatabase {
   readonly limitVersions = new Table<bigint, LimitVersionRow>();
   readonly rules = new Table<bigint, RulesRow>();
   readonly payments = new Table<bigint, PaymentRow>();
+  readonly paymentAlarms = new Table<string, PaymentAlarmRow>();
   readonly paymentSteps = new Table<string, PaymentStepRow>();
   readonly providerEvents = new Table<string, ProviderEventRow>();
   readonly withdrawals = new Table<bigint, WithdrawalRow>();

@@ -8,7 +8,14 @@ type RecordRow = GuardRow & {
   readonly state: string;
   readonly cause: string;
   readonly at_ms: string;
+  readonly held_minor?: string;
+  readonly held_currency?: string;
 };
+
+/** States in which nobody asks the provider any more. */
+const MONEY_KNOWN: ReadonlySet<string> = new Set(["succeeded", "held", "refunded", "charged-back"]);
+/** States that call a person. */
+const ALARMING: ReadonlySet<string> = new Set(["held", "refunded", "charged-back"]);
 
 /** A step of a payment to its next state. */
 export type PaymentStep = {
@@ -48,9 +55,17 @@ export function recordPayments(
   rows: readonly PlacedRow[],
 ): void {
   for (const { row } of rows) {
-    const { payment_id: id, rev, state, cause, at_ms: atMs } = parse<RecordRow>(row);
+    const recorded = parse<RecordRow>(row);
+    const { payment_id: id, rev, state, cause, at_ms: atMs } = recorded;
     const step = { id: BigInt(id), rev, state, cause, at: new Date(Number(atMs)) };
     assert(writePayment(database, transaction, step), `payment ${id} is at revision ${rev}`);
+    const written = database.payments.get(transaction, BigInt(id));
+    if (written === undefined || recorded.held_minor === undefined) continue;
+    database.payments.put(transaction, written.id, {
+      ...written,
+      held_minor: BigInt(recorded.held_minor),
+      held_currency: recorded.held_currency ?? null,
+    });
   }
 }
 
@@ -62,7 +77,7 @@ export function writePayment(
 ): boolean {
   const known = database.payments.get(transaction, id);
   if (known?.rev !== rev) return false;
-  const isOver = state === "succeeded" || state === "held";
+  const isOver = MONEY_KNOWN.has(state);
   database.payments.put(transaction, id, {
     ...known,
     state: state === "held" && database.plant.strikes("lost-suspense") ? "failed" : state,
@@ -74,6 +89,12 @@ export function writePayment(
   const step = { paymentId: id, rev: rev + 1, state, cause, at };
   if (!database.plant.strikes("lost-step")) {
     database.paymentSteps.put(transaction, `${id}:${rev + 1}`, step);
+  }
+  if (cause === "dispute-won" || ALARMING.has(state)) {
+    const kind = cause === "dispute-won" ? "charge-back-won" : state;
+    const subject = `payment ${id} step ${rev + 1}`;
+    const alarm = { at, kind, subject, provider: known.provider, payment_id: id };
+    database.paymentAlarms.put(transaction, `${kind}:${subject}`, alarm);
   }
   database.append(transaction, "payment.changed", known.player_id, {
     paymentId: String(id),

@@ -16,6 +16,8 @@ export type PaymentRow = {
   readonly rev: number;
   readonly request_id: string;
   readonly request_hash: Buffer;
+  readonly held_minor: bigint | null;
+  readonly held_currency: string | null;
   readonly provider_ref: string | null;
   readonly redirect_url: string | null;
   readonly created_at: Date;
@@ -40,9 +42,18 @@ export type ProviderEventRow = {
   readonly event_id: string;
   readonly payment_id: bigint;
   readonly evidence: JsonObject;
+  readonly body_hash: Buffer;
   readonly received_at: Date;
   readonly apply_at: Date | null;
   readonly tries: number;
+};
+
+export type PaymentAlarmRow = {
+  readonly at: Date;
+  readonly kind: string;
+  readonly subject: string;
+  readonly provider: string;
+  readonly payment_id: bigint | null;
 };
 
 /** A withdrawal, in the columns in which the payments select it. */

@@ -80,6 +80,9 @@ export const paymentRoutes: readonly Route[] = [
         // No means has a name in this world.
         means: null,
         is_shared: false,
+        is_charged_back: database.payments
+          .all(transaction)
+          .some((row) => row.player_id === int8(playerId) && row.state === "charged-back"),
       };
       return answer([sums]);
     },
@@ -134,7 +137,7 @@ export const paymentRoutes: readonly Route[] = [
   {
     name: "insert provider event",
     text: /^insert into provider_events/,
-    run(database, [provider, eventId, paymentId, evidence, receivedAt], transaction) {
+    run(database, [provider, eventId, paymentId, evidence, receivedAt, bodyHash], transaction) {
       const key = `${text(provider)}:${text(eventId)}`;
       if (database.providerEvents.get(transaction, key) !== undefined) return answer([]);
       database.providerEvents.put(transaction, key, {
@@ -142,9 +145,34 @@ export const paymentRoutes: readonly Route[] = [
         event_id: text(eventId),
         payment_id: int8(paymentId),
         evidence: json(evidence),
+        body_hash: Buffer.from(bodyHash as Uint8Array),
         received_at: time(receivedAt),
         apply_at: time(receivedAt),
         tries: 0,
+      });
+      return { rows: [], rowCount: 1 };
+    },
+  },
+  {
+    name: "find hash of provider event",
+    text: /^select body_hash from provider_events/,
+    run(database, [provider, eventId], transaction) {
+      const known = database.providerEvents.get(transaction, `${text(provider)}:${text(eventId)}`);
+      return answer(known === undefined ? [] : [known]);
+    },
+  },
+  {
+    name: "insert payment alarm",
+    text: /^insert into payment_alarms/,
+    run(database, [at, kind, subject, provider, paymentId], transaction) {
+      const key = `${text(kind)}:${text(subject)}`;
+      if (database.paymentAlarms.get(transaction, key) !== undefined) return answer([]);
+      database.paymentAlarms.put(transaction, key, {
+        at: time(at),
+        kind: text(kind),
+        subject: text(subject),
+        provider: text(provider),
+        payment_id: int8OrNull(paymentId),
       });
       return { rows: [], rowCount: 1 };
     },
@@ -226,6 +254,8 @@ function toPayment(values: readonly unknown[]): PaymentRow {
     rev: 1,
     request_id: text(request),
     request_hash: Buffer.from(hash as Uint8Array),
+    held_minor: null,
+    held_currency: null,
     provider_ref: null,
     redirect_url: null,
     created_at: time(createdAt),

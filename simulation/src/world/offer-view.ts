@@ -122,6 +122,7 @@ export class OfferView implements OfferingBook {
       play: isLive ? { ...PLAY, clockAt: startsAt, score: pair, periodScores: [pair] } : null,
       version: { epoch: EPOCH, shape: 1, seq: version },
       marketCount: markets.length,
+      interest: 0,
       markets: markets.map(view),
     };
   }

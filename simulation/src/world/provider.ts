@@ -16,6 +16,9 @@ import type { VirtualTime } from "../time/virtual-time.ts";
 
 type Outcome = Evidence["outcome"];
 
+/** Money that came to the provider, whatever became of it. */
+export type Taken = { readonly minor: bigint; readonly outcome: Outcome };
+
 /** A message of the provider; the signature is the real adapter's business. */
 export type ProviderMessage = { readonly provider: string; readonly rawBody: Uint8Array };
 
@@ -26,6 +29,12 @@ const DECIDE_MICROS = 4_000_000;
 const HOOK_MICROS = 2_000_000;
 /** Of a hundred. */
 const SHARES = { hookLost: 25, hookTwice: 25, otherAmount: 4 };
+const TAKEN: ReadonlySet<Outcome> = new Set([
+  "succeeded",
+  "refunded",
+  "charged-back",
+  "charge-back-won",
+]);
 const CALL_SHARES = { "call lost": 8, "call unanswered": 8, "call repeated": 5, "call slow": 5 };
 
 const OUTCOMES: readonly Outcome[] = [
@@ -37,6 +46,10 @@ const OUTCOMES: readonly Outcome[] = [
   "cancelled",
   "pending",
 ];
+
+/** What becomes of money after it was taken, of a hundred orders. */
+const LATER = { refunded: 8, "charged-back": 8 };
+const LATER_MICROS = 8_000_000;
 
 /** The payment provider as it truly is: one for all processes, with calls and messages that get lost. */
 export class Provider {
@@ -61,9 +74,13 @@ export class Provider {
     this.#faults = deps.faults;
   }
 
-  /** What the provider took from the player for an order; undefined when nothing. */
-  taken(orderId: string): bigint | undefined {
-    return this.#outcomes.get(orderId) === "succeeded" ? this.#amounts.get(orderId) : undefined;
+  /** What the provider ever took from the player for an order, and how it stands; undefined when nothing. */
+  taken(orderId: string): Taken | undefined {
+    const outcome = this.#outcomes.get(orderId);
+    const minor = this.#amounts.get(orderId);
+    return minor === undefined || outcome === undefined || !TAKEN.has(outcome)
+      ? undefined
+      : { minor, outcome };
   }
 
   /** The provider as one process reaches it. */
@@ -148,13 +165,32 @@ export class Provider {
 
   #decide(orderId: string): void {
     const outcome = this.#random.pick(OUTCOMES);
+    this.#become(orderId, outcome);
+    if (outcome !== "pending") return;
+    this.#later(DECIDE_MICROS, orderId, "succeeded");
+  }
+
+  /** Money that was taken may go back; a bank's charge-back may be won, and lost again. */
+  #become(orderId: string, outcome: Outcome): void {
     this.#outcomes.set(orderId, outcome);
     this.#tell(orderId);
-    if (outcome !== "pending") return;
-    this.#time.after(this.#random.below(DECIDE_MICROS), () => {
-      this.#outcomes.set(orderId, "succeeded");
-      this.#tell(orderId);
-    });
+    const drawn = this.#random.below(100);
+    if (outcome === "succeeded") {
+      if (drawn < LATER.refunded) this.#later(LATER_MICROS, orderId, "refunded");
+      else if (drawn < LATER.refunded + LATER["charged-back"]) {
+        this.#later(LATER_MICROS, orderId, "charged-back");
+      }
+    }
+    if (outcome === "charged-back" && drawn < 50) {
+      this.#later(LATER_MICROS, orderId, "charge-back-won");
+    }
+    if (outcome === "charge-back-won" && drawn < 20) {
+      this.#later(LATER_MICROS, orderId, "charged-back");
+    }
+  }
+
+  #later(most: number, orderId: string, outcome: Outcome): void {
+    this.#time.after(this.#random.below(most), () => this.#become(orderId, outcome));
   }
 
   #tell(orderId: string): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "@fairline/kernel";
 import { isFresh, isSigned } from "../signature.ts";
 import { parseJson, parseNewPayout, type WirePayout } from "../wire.ts";
-import { toWireOrder } from "./order.ts";
+import { type OrderEvent, statusAfter, toWireOrder } from "./order.ts";
 import type { OrderBook } from "./order-book.ts";
 import { payoutStatus, type SandboxPayout } from "./payout-book.ts";
 import { parseNewOrder } from "./parse-new-order.ts";
@@ -13,9 +13,10 @@ export type ApiRoutesDeps = {
   readonly clock: Clock;
   readonly secret: string;
   readonly redirectHosts: readonly string[];
+  onChange(event: OrderEvent): void;
 };
 
-/** The calls of the shop, each signed: create an order, ask about one. */
+/** The calls of the shop, each signed: create an order, ask about one, send its money back. */
 export function mountApiRoutes(server: FastifyInstance, deps: ApiRoutesDeps): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -40,6 +41,10 @@ export function mountApiRoutes(server: FastifyInstance, deps: ApiRoutesDeps): vo
         ? reply.send({ order: toWireOrder(order) })
         : reply.code(404).send({ code: "ORDER_UNKNOWN" });
     });
+    scope.post<{ Params: { orderId: string; call: string } }>(
+      "/api/orders/:orderId/:call",
+      (request, reply) => changePaid(request.params, reply, deps),
+    );
   });
 }
 
@@ -52,6 +57,21 @@ async function createOrder(request: FastifyRequest, reply: FastifyReply, deps: A
   if (!isSame) return reply.code(409).send({ code: "ORDER_DIFFERS" });
   const payUrl = `${request.protocol}://${request.host}/pay/${order.reference}`;
   return reply.code(201).send({ order: toWireOrder(order), payUrl });
+}
+
+/** Refunds a paid order, or plays the bank that charges it back and the dispute that is won. */
+async function changePaid(
+  { orderId, call }: { readonly orderId: string; readonly call: string },
+  reply: FastifyReply,
+  { book, onChange }: ApiRoutesDeps,
+) {
+  const order = book.findById(orderId);
+  const status = statusAfter(call);
+  if (!order || !status) return reply.code(404).send({ code: "ORDER_UNKNOWN" });
+  const event = await book.change(order.reference, status);
+  if (!event) return reply.code(409).send({ code: "ORDER_STATUS" });
+  onChange(event);
+  return reply.send({ order: toWireOrder(event.order) });
 }
 
 async function createPayout(request: FastifyRequest, reply: FastifyReply, deps: ApiRoutesDeps) {

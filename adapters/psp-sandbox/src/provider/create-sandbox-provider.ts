@@ -61,7 +61,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): SandboxP
     await run();
   }
 
-  mountApiRoutes(server, { book, clock, secret, redirectHosts });
+  mountApiRoutes(server, { book, clock, secret, redirectHosts, onChange: tell });
   mountPageRoutes(server, { book, onChange: tell });
   server.get("/health", async () => ({ status: "ok", waitingMessages: deliveries.count() }));
 

@@ -29,11 +29,26 @@ const STATUS_OF: Readonly<Record<PayAction, OrderStatus>> = {
 const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   open: ["processing", "paid", "declined", "cancelled", "expired"],
   processing: ["paid", "declined", "cancelled"],
-  paid: [],
+  paid: ["refunded", "charged-back"],
   declined: [],
   cancelled: [],
   expired: [],
+  refunded: [],
+  "charged-back": ["charge-back-won"],
+  "charge-back-won": ["charged-back"],
 };
+
+/** What the shop may ask of a paid order, or the bank of its player may do. */
+const STATUS_AFTER: Readonly<Record<string, OrderStatus>> = {
+  refund: "refunded",
+  "charge-back": "charged-back",
+  "win-charge-back": "charge-back-won",
+};
+
+/** The status that a call about a paid order leads to; undefined for any other word. */
+export function statusAfter(call: string): OrderStatus | undefined {
+  return Object.hasOwn(STATUS_AFTER, call) ? STATUS_AFTER[call] : undefined;
+}
 
 /** The status an action leads to; undefined for any other word. */
 export function statusOfAction(action: string): OrderStatus | undefined {
@@ -45,9 +60,9 @@ export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** Whether an order is over. */
-export function isOver(order: SandboxOrder): boolean {
-  return MOVES[order.status].length === 0;
+/** Whether the person on the pay page has nothing left to decide. */
+export function isOver({ status }: SandboxOrder): boolean {
+  return status !== "open" && status !== "processing";
 }
 
 /** The page of the shop that fits the status. */
@@ -55,6 +70,9 @@ export function returnUrlOf(order: SandboxOrder): string {
   const { success, fail, pending, cancel } = order.returnUrls;
   switch (order.status) {
     case "paid":
+    case "refunded":
+    case "charged-back":
+    case "charge-back-won":
       return success;
     case "declined":
     case "expired":

@@ -9,6 +9,7 @@ import { testDatabase } from "@fairline/testing";
 import { createWallet, walletErrors } from "@fairline/wallet";
 import type { FastifyInstance } from "fastify";
 import { createSandboxAdapter } from "../create-sandbox-adapter.ts";
+import { sign, timestampOf } from "../signature.ts";
 import { createMemoryJournal, createSandboxProvider } from "../provider/index.ts";
 
 /** The one player of this world. */
@@ -108,6 +109,15 @@ export async function openSandboxWorld() {
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: `action=${action}`,
       }),
+    /** What the shop asks of a paid order, or the player's bank does to it: signed like every call. */
+    async after(orderId: string, call: "refund" | "charge-back" | "win-charge-back") {
+      const path = `/api/orders/${orderId}/${call}`;
+      const timestamp = timestampOf(systemClock.nowMs());
+      const signature = sign(SECRET, { name: `POST ${path}`, timestamp, body: "" });
+      const headers = { "sandbox-timestamp": timestamp, "sandbox-signature": signature };
+      const { status } = await fetch(`http://127.0.0.1:${pay}${path}`, { method: "POST", headers });
+      return status;
+    },
     async balance(): Promise<bigint> {
       const [main] = await wallet.ledger.findAccounts(ANNA);
       return main?.balanceMinor ?? -1n;

@@ -53,8 +53,18 @@ function open(item: ReviewItem = WAITING, answer?: ReturnType<typeof refused>) {
   const reviews: Review[] = [];
   const clock = fakeClock(NOW_MS);
   let tokens = 0;
-  const payments: Pick<Payments, "findReviewQueue" | "reviewWithdrawal"> = {
+  const payments: Pick<Payments, "findReviewQueue" | "reviewWithdrawal" | "findAlarms"> = {
     findReviewQueue: async () => ({ items: [item], nextId: 77n }),
+    findAlarms: async () => [
+      {
+        id: 1n,
+        atMs: NOW_MS,
+        kind: "charged-back",
+        subject: "payment 41 step 4",
+        provider: "psp-sandbox",
+        paymentId: 41n,
+      },
+    ],
     async reviewWithdrawal(review) {
       reviews.push(review);
       return answer ?? { ...item.withdrawal, state: "second-approval" };
@@ -111,6 +121,7 @@ describe("the desk of payouts", () => {
     for (const word of ["12,345.67 EUR", "13,000.00 EUR", "1000001", "1000002", "anna"]) {
       expect(text).toContain(word);
     }
+    expect(text).toContain("A deposit was charged back</strong> payment 41 step 4");
     expect(text).toContain("Another player paid by one of his means");
     expect(text.match(/(First|Second): open/g)).toHaveLength(2);
     expect(text).toContain("Approve as the first");

@@ -27,12 +27,13 @@ export type DeskAnswer = {
 export type PayoutDesk = { answer(request: DeskRequest): Promise<DeskAnswer> };
 
 type Deps = {
-  readonly payments: Pick<Payments, "findReviewQueue" | "reviewWithdrawal">;
+  readonly payments: Pick<Payments, "findReviewQueue" | "reviewWithdrawal" | "findAlarms">;
   readonly operators: ReturnType<typeof readOperators>;
   readonly sessions: DeskSessions;
   readonly clock: Clock;
 };
 
+const ALARMS_SHOWN = 20;
 const COOKIE = "payout-desk";
 
 /** Opens the desk for the operators of a list: a line "NAME SHA-256-OF-THE-KEY" for each. */
@@ -76,9 +77,10 @@ async function showQueue(
   asked: URLSearchParams,
 ): Promise<DeskAnswer> {
   const queue = await payments.findReviewQueue(parsePaymentId(asked.get("after") ?? ""));
+  const alarms = await payments.findAlarms(ALARMS_SHOWN);
   const said = asked.get("said") ?? undefined;
   const saidOf = parsePaymentId(asked.get("id") ?? "");
-  return page(200, queuePage({ queue, operator, said, saidOf, nowMs: clock.nowMs() }));
+  return page(200, queuePage({ queue, alarms, operator, said, saidOf, nowMs: clock.nowMs() }));
 }
 
 async function change(

@@ -1,11 +1,18 @@
 import { type Html, html } from "@fairline/http/html";
 import { findCurrency, formatMinor } from "@fairline/money";
-import { isLapsed, rejectReasons, type ReviewItem, type ReviewQueue } from "@fairline/payments";
+import {
+  isLapsed,
+  type RaisedAlarm,
+  rejectReasons,
+  type ReviewItem,
+  type ReviewQueue,
+} from "@fairline/payments";
 import { desk } from "./payout-words.ts";
 
 /** What the page of the queue shows. */
 type QueueView = {
   readonly queue: ReviewQueue;
+  readonly alarms: readonly RaisedAlarm[];
   readonly operator: string;
   /** What became of the last decision. */
   readonly said: string | undefined;
@@ -28,7 +35,7 @@ ${problem === undefined ? undefined : html`<p class="alert" role="alert">${desk.
 }
 
 /** The queue of withdrawals that wait for a person, the oldest first. */
-export function queuePage({ queue, operator, said, saidOf, nowMs }: QueueView): string {
+export function queuePage({ queue, alarms, operator, said, saidOf, nowMs }: QueueView): string {
   const { items, nextId } = queue;
   return document(html`<a class="skip" href="#queue">${desk.skip}</a>
 <header><p>${desk.signedIn} <strong>${operator}</strong></p>
@@ -38,7 +45,16 @@ ${said === undefined ? undefined : sayWhat(said, saidOf)}
 ${items.length === 0 ? html`<p class="empty">${desk.empty}</p>` : undefined}
 <ol class="queue">${items.map((item) => row(item, operator, nowMs))}</ol>
 ${nextId === undefined ? undefined : html`<p><a class="more" href="/payouts?after=${String(nextId)}">${desk.more}</a></p>`}
+${alarms.length === 0 ? undefined : alarmList(alarms)}
 </main>`);
+}
+
+function alarmList(alarms: readonly RaisedAlarm[]): Html {
+  return html`<section aria-labelledby="alarms"><h2 id="alarms">${desk.alarmsTitle}</h2>
+<ul class="alarms">${alarms.map(
+    ({ kind, subject, provider, atMs }) =>
+      html`<li><strong>${desk.alarms[kind]}</strong> ${subject} <span class="note">${provider}, ${time(atMs)}</span></li>`,
+  )}</ul></section>`;
 }
 
 function document(body: Html): string {

@@ -1,4 +1,4 @@
-import type { RejectReason, ReviewReason } from "@fairline/payments";
+import type { AlarmKind, RejectReason, ReviewReason } from "@fairline/payments";
 
 const reasons: Readonly<Record<ReviewReason, string>> = {
   amount: "More than goes out without a person",
@@ -6,6 +6,7 @@ const reasons: Readonly<Record<ReviewReason, string>> = {
   standing: "The player is banned, has to identify himself, or is not known",
   means: "No money ever came by this method",
   "shared-means": "Another player paid by one of his means",
+  "charge-back": "A deposit of his was charged back: two persons decide",
   risk: "The risk is not low",
   "large-sum": "A large sum within 24 hours: two persons decide",
   "large-first": "A large sum, and nothing was paid to him before: two persons decide",
@@ -17,6 +18,18 @@ const rejections: Readonly<Record<RejectReason, string>> = {
   fraud: "Fraud is suspected",
   rules: "The rules forbid it",
   "player-request": "The player asked for it",
+};
+
+const alarms: Readonly<Record<AlarmKind, string>> = {
+  held: "Money came that may not be credited",
+  refunded: "A deposit was refunded",
+  "charged-back": "A deposit was charged back",
+  "charge-back-won": "A charge-back was won",
+  "event-reused": "An event id came again with another body",
+  "unknown-word": "The provider says a word that is not known",
+  "word-impossible": "The provider's word fits neither state nor amount: nothing was booked",
+  "other-reference": "The provider names an order by another reference",
+  "unknown-order": "A message about an order that is not ours",
 };
 
 /** The words of the desk. Operators' tools speak English. */
@@ -52,6 +65,8 @@ export const desk = {
   reject: "Reject",
   reasons,
   rejectReasons: rejections,
+  alarmsTitle: "Latest alarms of payments",
+  alarms,
   problems: {
     key: "No operator has this key.",
     ended: "Your session has ended. Nothing was decided.",

@@ -103,7 +103,7 @@ describe("a round of several steps", () => {
   });
 
   it("is ended before the next step could pay more than the house allows", async () => {
-    const stakes = { maxWinMajor: 1n };
+    const stakes = { maxWinCents: 100n };
     const small = world.startProvider({ stakes }).provider;
     const at = await openSeat(world, () => small, MINES);
     for (let round; round?.state !== "settled" || round.payMinor === "0"; ) {

@@ -1,12 +1,12 @@
 import type { Game, GameKind } from "@fairline/games";
 import { type Json, type Refused, refused } from "@fairline/kernel";
-import { divide, findCurrency, parseMinor, rational, roundDown, roundUp } from "@fairline/money";
+import { centIn, divide, parseMinor, rational, roundDown, roundUp } from "@fairline/money";
 
-/** What the house allows; amounts in whole units of the session's currency where not told. */
+/** What the house allows; amounts in euro cents, which every currency reads by about their worth. */
 export type StakeProfile = {
-  readonly maxWinMajor: bigint;
-  readonly maxStakeMajor: bigint;
-  readonly minStakeMinor: bigint;
+  readonly maxWinCents: bigint;
+  readonly maxStakeCents: bigint;
+  readonly minStakeCents: bigint;
   /** From one round's start to the next one's, of a player in all games of the kind. */
   readonly minCycleMs: Readonly<Record<GameKind, number>>;
   /** Kinds whose rounds with decisions are ended before the next step could pay more than is allowed. */
@@ -15,9 +15,9 @@ export type StakeProfile = {
 
 /** What holds where nothing else is said. */
 export const defaultStakes: StakeProfile = {
-  maxWinMajor: 100_000n,
-  maxStakeMajor: 1_000n,
-  minStakeMinor: 100n,
+  maxWinCents: 10_000_000n,
+  maxStakeCents: 100_000n,
+  minStakeCents: 100n,
   minCycleMs: { slots: 2_500, table: 0, fast: 0, keno: 0, poker: 0, scratch: 0 },
   // A hand of poker has one decision, which can bring all there is: its stake is bounded instead.
   endsEarly: { slots: true, table: true, fast: true, keno: true, poker: false, scratch: true },
@@ -33,13 +33,13 @@ export type StakeLimits = {
 
 /** Limits of every selection of a game; those of one selection may be narrower. */
 export function limitsOf(profile: StakeProfile, game: Game, currency: string): StakeLimits {
-  const unitMinor = 10n ** BigInt(findCurrency(currency)?.exponent ?? 0);
+  const cent = centIn(currency);
   const stepMinor = game.stakeStepMinor;
   const limits = {
-    minMinor: roundUp(rational(profile.minStakeMinor, stepMinor)) * stepMinor,
-    maxMinor: toStep(profile.maxStakeMajor * unitMinor, stepMinor),
+    minMinor: roundUp(rational(profile.minStakeCents * cent, stepMinor)) * stepMinor,
+    maxMinor: toStep(profile.maxStakeCents * cent, stepMinor),
     stepMinor,
-    maxWinMinor: profile.maxWinMajor * unitMinor,
+    maxWinMinor: profile.maxWinCents * cent,
   };
   const only = onlySelection(game);
   return only === undefined ? limits : limitsFor(profile, game, only, limits);

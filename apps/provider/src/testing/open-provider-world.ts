@@ -2,7 +2,7 @@ import { casinoErrors, createCasino, type GameProvider, roundChecks } from "@fai
 import { mountCasinoRoutes } from "@fairline/casino/routes";
 import { createApi } from "@fairline/http";
 import { type Clock, type FakeClock, fakeClock, silentLog, systemClock } from "@fairline/kernel";
-import { createResponsibleGaming, rulesLoader } from "@fairline/responsible-gaming";
+import { createResponsibleGaming, limitErrors, rulesLoader } from "@fairline/responsible-gaming";
 import { testDatabase } from "@fairline/testing";
 import { createWallet, type Ledger, runAudit } from "@fairline/wallet";
 import { describeFindings, ledgerAhead, openPlayerWith } from "@fairline/wallet/testing";
@@ -130,7 +130,7 @@ async function openCasinoSide(pool: Pool, clock: FakeClock) {
   });
   const api = createApi({
     log: silentLog,
-    catalogues: [casinoErrors],
+    catalogues: [casinoErrors, limitErrors],
     publicOrigins: [ORIGIN],
     readSession: () => null,
   });

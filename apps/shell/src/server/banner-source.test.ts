@@ -19,23 +19,31 @@ async function shellWith(slots: Record<string, { max: number; closable: boolean 
   return shell;
 }
 
+/** As it stands on the page; the page's data may name it as well. */
+const TITLE = "<b>Your game, your limits</b>";
+const player = { cookie: "__Host-sid=s1" };
 const HOME = { "home-line": { max: 1, closable: true } };
 
 describe("banners of a page", () => {
   it("[CFG-03] banner.slots: stand on the page whose slot the site has, with the button to close", async () => {
     const shell = await shellWith(HOME);
-    const { body } = await shell.get("/en");
-    expect(body).toContain("Your limits, your game");
-    expect(body).toContain('href="/en/office/responsible"');
-    expect((await shell.get("/en/live")).body).not.toContain("Your limits, your game");
+    const { body } = await shell.get("/en", player);
+    expect(body).toContain(TITLE);
+    expect(body).toMatch(/href="\/en\/office\/responsible"[^>]*>.*Set limits/);
+    expect((await shell.get("/en/live", player)).body).not.toContain(TITLE);
     const bare = await shellWith({});
-    expect((await bare.get("/en")).body).not.toContain("Your limits, your game");
+    expect((await bare.get("/en", player)).body).not.toContain(TITLE);
+  });
+
+  it("are for players alone when they lead into the account", async () => {
+    const shell = await shellWith(HOME);
+    expect((await shell.get("/en")).body).not.toContain(TITLE);
   });
 
   it("stay away from whoever closed them", async () => {
     const shell = await shellWith(HOME);
-    const { body } = await shell.get("/en", { cookie: "closed_banners=limits" });
-    expect(body).not.toContain("Your limits, your game");
+    const { body } = await shell.get("/en", { cookie: `${player.cookie}; closed_banners=limits` });
+    expect(body).not.toContain(TITLE);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Api, createApi } from "@fairline/http";
-import { refused, silentLog } from "@fairline/kernel";
+import { refused, silentLog, systemClock } from "@fairline/kernel";
+import { createResponsibleGaming, limitErrors } from "@fairline/responsible-gaming";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCasino } from "../casino.ts";
@@ -34,7 +35,7 @@ describe("games that players can open", () => {
     });
     api = createApi({
       log: silentLog,
-      catalogues: [casinoErrors],
+      catalogues: [casinoErrors, limitErrors],
       publicOrigins: [],
       readSession: ({ headers: { player, barred } }) =>
         typeof player === "string"
@@ -64,6 +65,14 @@ describe("games that players can open", () => {
     return { status: answer.statusCode, body: answer.json() };
   }
 
+  async function sessionsOf(playerId: bigint): Promise<number> {
+    const counted = await database.pool.query<{ count: bigint }>(
+      "select count(*) from casino_sessions where player_id = $1",
+      [playerId],
+    );
+    return Number(counted.rows[0]?.count);
+  }
+
   it("are listed for everybody, and may be kept for a while", async () => {
     const answer = await api.server.inject({ method: "GET", url: "/casino-api/v1/games" });
     expect(answer.headers["cache-control"]).toContain("public");
@@ -90,6 +99,42 @@ describe("games that players can open", () => {
       gameId: "7",
       balance: { cash: "900" },
     });
+  });
+
+  it.each([1, 3650])(
+    "are closed to who excluded himself for %i days, before any token",
+    async (days) => {
+      const playerId = await desk.openPlayer(900n);
+      const limits = createResponsibleGaming({
+        pool: database.pool,
+        clock: systemClock,
+        nudge: () => undefined,
+        wallet: {
+          readHead: (id) => desk.ledger.readHead(id),
+          touchWallet: (client, id) => desk.wallet.ledger.touchHead(client, id),
+        },
+      });
+      expect(
+        await limits.setLimit({ playerId, limitType: 30, limitValue: String(days) }),
+      ).toBeUndefined();
+      expect(await open("7", { player: String(playerId) })).toMatchObject({
+        status: 403,
+        body: { code: "SELF_EXCLUDED", data: { until: expect.any(Number) } },
+      });
+      expect(await sessionsOf(playerId)).toBe(0);
+    },
+  );
+
+  it("are closed to an account that takes no stakes, before any token", async () => {
+    const playerId = await desk.openPlayer(900n);
+    await database.pool.query("update accounts set status = 1, seq = seq + 1 where id = $1", [
+      playerId,
+    ]);
+    expect(await open("7", { player: String(playerId) })).toMatchObject({
+      status: 403,
+      body: { code: "WALLET_PLAYER_BLOCKED" },
+    });
+    expect(await sessionsOf(playerId)).toBe(0);
   });
 
   it("are closed to guests, to the banned, and where there is none", async () => {

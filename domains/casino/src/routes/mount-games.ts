@@ -16,6 +16,8 @@ export function mountGames(api: Api, casino: Casino): void {
     if (bar) return bar;
     const card = casino.findGames().find(({ gameId }) => gameId === params.gameId);
     if (!card) return refused("NOT_FOUND");
+    const forbidden = await casino.mayPlay(playerId);
+    if (forbidden) return forbidden;
     const { token } = await casino.openGame(playerId, card.provider, card.gameId);
     return { session: token };
   });

@@ -1,5 +1,6 @@
 import { type Api, createApi } from "@fairline/http";
 import { isRefused, silentLog } from "@fairline/kernel";
+import { limitErrors } from "@fairline/responsible-gaming";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casinoErrors } from "../errors.ts";
@@ -17,7 +18,7 @@ describe("what a player hears of his play", () => {
     desk = await openCasinoDesk(database.pool);
     api = createApi({
       log: silentLog,
-      catalogues: [casinoErrors],
+      catalogues: [casinoErrors, limitErrors],
       publicOrigins: [],
       readSession: ({ headers: { player } }) =>
         typeof player === "string"

@@ -1,5 +1,6 @@
 import { type Api, createApi } from "@fairline/http";
 import { silentLog } from "@fairline/kernel";
+import { limitErrors } from "@fairline/responsible-gaming";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { casinoErrors } from "../errors.ts";
@@ -21,7 +22,7 @@ describe("the reality check", () => {
     desk = await openCasinoDesk(database.pool);
     api = createApi({
       log: silentLog,
-      catalogues: [casinoErrors],
+      catalogues: [casinoErrors, limitErrors],
       publicOrigins: [],
       readSession: ({ headers: { player } }) =>
         Promise.resolve(

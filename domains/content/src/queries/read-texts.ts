@@ -1,6 +1,7 @@
 import {
   type Banner,
   type Block,
+  type Inline,
   TEXT_PAGES_MAX,
   type TextGroup,
   type TextRow,
@@ -100,8 +101,9 @@ export function createTexts(pool: Pool, clock: Clock): Texts {
     async findBanners(slot, lang, limit) {
       const found = await findBanners(pool, slot, lang, limit);
       return found.map(({ slug, lang: spoken, title, lead, blocks }) => {
-        const to = firstLink(blocks);
-        return { slug, lang: spoken, title, lead, ...(to === undefined ? {} : { to }) };
+        const { href: to, text: action } = firstLink(blocks) ?? {};
+        const link = to === undefined || action === undefined ? {} : { to, action };
+        return { slug, lang: spoken, title, lead, ...link };
       });
     },
     async findArticles({ type, lang, category: parent, page }) {
@@ -132,9 +134,9 @@ export function createTexts(pool: Pool, clock: Clock): Texts {
 }
 
 /** Where a banner leads: the first page of this site that its text names. */
-function firstLink(blocks: readonly Block[]): string | undefined {
+function firstLink(blocks: readonly Block[]): Inline | undefined {
   const texts = blocks.flatMap((block) => (block.kind === "paragraph" ? block.content : []));
-  return texts.find(({ href }) => href?.startsWith("/"))?.href;
+  return texts.find(({ href }) => href?.startsWith("/"));
 }
 
 function toGroup({ languages, ...text }: WrittenText): TextGroup {

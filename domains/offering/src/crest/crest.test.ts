@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { slugOf } from "../model/slug.ts";
 import { crestSvg } from "./crest.ts";
+import { parseTeamColours } from "./team-colours.ts";
 
 describe("crests", () => {
   it("are the same bytes for the same name, and differ between names", () => {
@@ -9,6 +10,21 @@ describe("crests", () => {
     expect(names.map((name) => crestSvg(name, 24))).toEqual(drawn);
     expect(new Set(drawn).size).toBe(names.length);
     for (const svg of drawn) expect(svg.length).toBeLessThan(450);
+  });
+
+  it("wear the colours of their team where they are known", () => {
+    const arsenal = parseTeamColours({ colours: ["red", "white"], pattern: "sleeves" });
+    const svg = crestSvg("Arsenal", 24, arsenal);
+    expect(svg).toContain('fill="red" d="M0 0h24v24H0z"');
+    expect(svg).toContain('fill="white"');
+    for (const strange of [
+      null,
+      { colours: ["red", '"/><script>'], pattern: "plain" },
+      { colours: ["red"], pattern: "plain" },
+      { colours: ["red", "white"], pattern: "toString" },
+    ]) {
+      expect(parseTeamColours(strange)).toBeUndefined();
+    }
   });
 
   it("carry initials from 32 pixels on, and never the markup of a name", () => {

@@ -1,15 +1,19 @@
+import { CREST_COLOURS, CREST_PATTERNS, type TeamColours } from "./team-colours.ts";
+
 /**
- * Draws a crest from a name: the same name gives the same bytes. A shape, a pattern and two colours
- * are taken from the FNV-1a hash; no club's own arms are copied.
+ * Draws a crest from a name and, where they are known, the team's colours: the same ones give the
+ * same bytes. What is not known is taken from the FNV-1a hash; no club's own arms are copied.
  */
-export function crestSvg(name: string, sizePx: number): string {
+export function crestSvg(name: string, sizePx: number, known?: TeamColours): string {
   const hash = fnv1a(name);
   const shape = SHAPES[hash % SHAPES.length] ?? SHIELD;
-  const pattern = PATTERNS[(hash >>> 4) % PATTERNS.length] ?? "";
-  const base = (hash >>> 8) % COLOURS.length;
-  const step = 1 + ((hash >>> 16) % (COLOURS.length - 1));
-  const first = COLOURS[base] ?? "navy";
-  const second = COLOURS[(base + step) % COLOURS.length] ?? "white";
+  const drawn = PATTERNS[(hash >>> 4) % PATTERNS.length] ?? "";
+  const pattern = known ? CREST_PATTERNS[known.pattern] : drawn;
+  const base = (hash >>> 8) % HASHED_COLOURS.length;
+  const step = 1 + ((hash >>> 16) % (HASHED_COLOURS.length - 1));
+  const first = known?.colours[0] ?? HASHED_COLOURS[base] ?? "navy";
+  const second =
+    known?.colours[1] ?? HASHED_COLOURS[(base + step) % HASHED_COLOURS.length] ?? "white";
   const letters = sizePx >= INITIALS_FROM_PX ? initialsText(name) : "";
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">` +
@@ -38,20 +42,8 @@ const PATTERNS: readonly string[] = [
   "M0 24L24 0v24z",
   "M9 0h6v24H9zM0 9h24v6H0z",
 ];
-const COLOURS: readonly string[] = [
-  "crimson",
-  "navy",
-  "gold",
-  "seagreen",
-  "black",
-  "white",
-  "royalblue",
-  "darkorange",
-  "purple",
-  "maroon",
-  "skyblue",
-  "teal",
-];
+/** Names keep the crests they have: later colours come from facts alone. */
+const HASHED_COLOURS = CREST_COLOURS.slice(0, 12);
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 

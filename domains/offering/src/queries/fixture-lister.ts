@@ -14,8 +14,9 @@ const LIMIT_USUAL = 50;
 const CHAMPIONS_MAX = 20;
 /** "Upcoming": so soon that the player may wait for it. */
 const UPCOMING_MS = 3 * 3_600_000;
-/** "Recommended": no side is expected to score this much more than the other. */
-const EVEN_GOALS = 0.6;
+/** "Recommended": at least two good teams, or one that everybody knows and a decent one. */
+const RECOMMENDED_INTEREST = 90;
+const IDS_MAX = 50;
 /** Rows of line fixtures: they change only with the epoch, or when prices may not be taken. */
 const ROWS_MIN = 2_000;
 
@@ -49,7 +50,7 @@ export function createFixtureLister(deps: QueryDeps): FixtureLister {
     const fitting = all
       .filter(({ champion }) => !isSportClosed(closed, asked.section, champion.sport))
       .filter((fixture) => fits(deps, fixture, asked, now))
-      .toSorted(asked.sort === "time" ? byTime : byChampion);
+      .toSorted(ORDERS[asked.sort ?? "champion"]);
     const from = startOf(fitting, asked);
     const limit = Math.min(Number(asked.limit ?? LIMIT_USUAL) || LIMIT_USUAL, LIMIT_MAX);
     const page = fitting.slice(from, from + limit);
@@ -69,6 +70,8 @@ function fits(deps: QueryDeps, fixture: FeedFixture, asked: Asked, nowMs: number
   if (asked.sport !== undefined && asked.sport !== fixture.champion.sport) return false;
   const champions = asked.champions?.split(",").slice(0, CHAMPIONS_MAX);
   if (champions && !champions.includes(fixture.champion.championId)) return false;
+  const ids = asked.ids?.split(",").slice(0, IDS_MAX);
+  if (ids && !ids.includes(fixture.fixtureId)) return false;
   if (asked.from !== undefined && fixture.startsAt < Number(asked.from)) return false;
   if (asked.to !== undefined && fixture.startsAt >= Number(asked.to)) return false;
   return fitsTime(deps, fixture, asked.time ?? "0", nowMs) && fitsSearch(fixture, asked.search);
@@ -91,7 +94,7 @@ function fitsTime(
     case "3":
       return period() === 2;
     case "6":
-      return Math.abs(fixture.expectedGoals[0] - fixture.expectedGoals[1]) < EVEN_GOALS;
+      return (fixture.interest ?? 0) >= RECOMMENDED_INTEREST;
   }
 }
 
@@ -111,19 +114,30 @@ function byChampion(a: FeedFixture, b: FeedFixture): number {
   return Number(a.champion.championId) - Number(b.champion.championId) || byTime(a, b);
 }
 
+function byInterest(a: FeedFixture, b: FeedFixture): number {
+  return (b.interest ?? 0) - (a.interest ?? 0) || byTime(a, b);
+}
+
+const ORDERS = { champion: byChampion, time: byTime, interest: byInterest } as const;
+
 /** The cursor names the last row of the page before; rows that left meanwhile do not shift it. */
-function positionOf(fixture: FeedFixture): string {
-  return `${fixture.champion.championId}.${fixture.startsAt}.${fixture.fixtureId}`;
+function positionOf({ champion, startsAt, fixtureId, interest = 0 }: FeedFixture): string {
+  return `${champion.championId}.${startsAt}.${fixtureId}.${interest}`;
 }
 
 function startOf(fixtures: readonly FeedFixture[], asked: Asked): number {
   if (asked.cursor === undefined) return 0;
-  const [championId = 0, startsAt = 0, id = 0] = asked.cursor.split(".").map(Number);
-  const isTimeFirst = asked.sort === "time";
+  const [championId = 0, startsAt = 0, id = 0, interest = 0] = asked.cursor.split(".").map(Number);
   const index = fixtures.findIndex((fixture) => {
-    const champion = Number(fixture.champion.championId) - championId;
     const time = fixture.startsAt - startsAt || Number(fixture.fixtureId) - id;
-    return isTimeFirst ? time > 0 : champion > 0 || (champion === 0 && time > 0);
+    switch (asked.sort) {
+      case "time":
+        return time > 0;
+      case "interest":
+        return (interest - (fixture.interest ?? 0) || time) > 0;
+      default:
+        return (Number(fixture.champion.championId) - championId || time) > 0;
+    }
   });
   return index < 0 ? fixtures.length : index;
 }

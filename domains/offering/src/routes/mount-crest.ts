@@ -14,14 +14,14 @@ export function mountCrest(api: Api, queries: OfferingQueries): void {
     "/offering-api/crest/:file",
     async (request, reply) => {
       const teamId = FILE.exec(request.params.file)?.[1];
-      const name = teamId === undefined ? undefined : queries.teamName(teamId);
-      if (name === undefined) return reply.callNotFound();
+      const team = teamId === undefined ? undefined : queries.findTeam(teamId);
+      if (team === undefined) return reply.callNotFound();
       const { px } = request.query;
       const size = px !== undefined && SIZE.test(px) ? Number(px) : SIZE_USUAL_PX;
       return reply
         .type("image/svg+xml")
         .header("cache-control", CACHE_CONTROL)
-        .send(crestSvg(name, size));
+        .send(crestSvg(team.name, size, team.colours));
     },
   );
 }

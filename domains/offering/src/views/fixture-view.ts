@@ -115,6 +115,7 @@ function identityOf(fixture: FeedFixture) {
     away: teamView(fixture.away),
     startsAt: fixture.startsAt,
     source: fixture.source,
+    interest: fixture.interest ?? 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import { assert, assertNever, Failure } from "@fairline/kernel";
 import { findCurrency } from "@fairline/money";
+import type { AlarmKind } from "../model/alarm.ts";
 import { judgeEvidence, type Verdict } from "../model/judge-evidence.ts";
 import type { KnownEvidence } from "../model/means.ts";
 import { parsePaymentId } from "../model/payment-id.ts";
@@ -8,42 +9,56 @@ import type { Payment, PaymentCause } from "../model/payment.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import { noteMeans } from "../store/means.ts";
 import { findPayment, movePayment } from "../store/payments.ts";
+import { postGone, postWon } from "./post-gone.ts";
 import { ACCOUNT_CLOSED, creditPayment, holdPayment } from "./post-money.ts";
+import { raiseAlarm } from "./raise-alarm.ts";
 
 /** A word moves a payment at most a few times; the rest are losses against other writers. */
 const ROUNDS_MAX = 10;
 
 /**
  * Lets a provider's word take effect: reads the payment, judges, writes if nobody was faster, and
- * looks again until the word has nothing more to say. Repeats and late words do nothing.
+ * looks again until the word has nothing more to say. Repeats and late words do nothing. A question in
+ * the place of a word is asked anew each time.
  */
 export async function applyEvidence(
   deps: PaymentsDeps,
   provider: string,
-  evidence: KnownEvidence,
+  word: KnownEvidence | (() => Promise<KnownEvidence>),
 ): Promise<void> {
-  const id = parsePaymentId(evidence.orderId);
   for (let round = 0; round < ROUNDS_MAX; round++) {
-    const payment = id === undefined ? undefined : await findPayment(deps.pool, id);
-    if (!payment || payment.provider !== provider) {
-      deps.log.warn({ provider, orderId: evidence.orderId }, "word about an unknown order");
-      return;
-    }
+    const evidence = typeof word === "function" ? await word() : word;
+    const payment = await findOrdered(deps, provider, evidence.orderId);
+    if (!payment) return;
     const verdict = judgeEvidence(payment, evidence);
-    if (verdict.kind === "nothing") return noteLost(deps, payment, evidence);
+    if (evidence.unknownWord !== undefined) await alarmOfWord(deps, payment, evidence.unknownWord);
+    if (verdict.kind === "nothing") return;
+    if (verdict.kind === "alarm") return alarmOf(deps, payment, evidence, verdict.alarm);
     // Noted first: no money comes whose means is not known.
     if (verdict.kind !== "move" && evidence.meansHash !== undefined) {
       await noteMeans(deps.pool, payment.id, evidence.meansHash);
     }
     await carryOut(deps, payment, verdict);
   }
-  throw new Failure("PAYMENT_CONTENDED", `payment ${evidence.orderId} changes too fast`);
+  throw new Failure("PAYMENT_CONTENDED", "a payment changes too fast");
+}
+
+async function findOrdered(
+  deps: PaymentsDeps,
+  provider: string,
+  orderId: string,
+): Promise<Payment | undefined> {
+  const id = parsePaymentId(orderId);
+  const payment = id === undefined ? undefined : await findPayment(deps.pool, id);
+  if (payment?.provider === provider) return payment;
+  await raiseAlarm(deps, { kind: "unknown-order", subject: `${provider} ${orderId}`, provider });
+  return undefined;
 }
 
 async function carryOut(
   deps: PaymentsDeps,
   payment: Payment,
-  verdict: Exclude<Verdict, { kind: "nothing" }>,
+  verdict: Exclude<Verdict, { kind: "nothing" | "alarm" }>,
 ): Promise<void> {
   switch (verdict.kind) {
     case "move": {
@@ -58,6 +73,12 @@ async function carryOut(
       break;
     case "hold":
       await hold(deps, payment, verdict);
+      break;
+    case "gone":
+      await postGone(deps, payment, verdict.to);
+      break;
+    case "won":
+      await postWon(deps, payment);
       break;
     default:
       assertNever(verdict);
@@ -98,13 +119,21 @@ async function hold(
   await holdPayment(deps, payment, { ...money, currencyId });
 }
 
-/** Two references for one order, or money after money: nothing to do, but somebody should know. */
-function noteLost(deps: PaymentsDeps, payment: Payment, evidence: KnownEvidence): void {
-  const hasOtherRef =
-    payment.providerRef !== undefined &&
-    evidence.providerRef !== undefined &&
-    payment.providerRef !== evidence.providerRef;
-  if (!hasOtherRef) return;
-  const facts = { paymentId: String(payment.id), provider: payment.provider };
-  deps.log.error(facts, "the provider names the order by another reference than before");
+async function alarmOf(
+  deps: PaymentsDeps,
+  { id, provider, state }: Payment,
+  { outcome, providerRef }: KnownEvidence,
+  kind: AlarmKind,
+): Promise<void> {
+  const subject = `payment ${id}, ${state}: ${outcome} as ${providerRef ?? "no reference"}`;
+  await raiseAlarm(deps, { kind, subject, provider, paymentId: id });
+}
+
+async function alarmOfWord(
+  deps: PaymentsDeps,
+  { id, provider }: Payment,
+  word: string,
+): Promise<void> {
+  const subject = `payment ${id}: ${word}`;
+  await raiseAlarm(deps, { kind: "unknown-word", subject, provider, paymentId: id });
 }

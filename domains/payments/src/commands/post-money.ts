@@ -13,7 +13,7 @@ import {
   standingOf,
 } from "@fairline/wallet";
 import { assertMove } from "../model/payment-moves.ts";
-import type { Payment, PaymentCause, PaymentState } from "../model/payment.ts";
+import type { Money, Payment, PaymentCause, PaymentState } from "../model/payment.ts";
 import type { PaymentsDeps } from "../payments.ts";
 
 /** Refusal of `creditPayment` when the player's account takes no money any more. */
@@ -38,7 +38,7 @@ export async function creditPayment(deps: PaymentsDeps, payment: Payment): Promi
     playerId: payment.playerId,
     ...internalKey(`payment:${payment.id}:credit`, idTimeMs(payment.id)),
     requestHash: hashOf(payment, payment.amountMinor, payment.currency),
-    guard: { name: "payments_guard", subject: String(payment.id), row: guardRow(payment) },
+    guard: guardOf(payment),
     decide(state, nowMicros) {
       const accountCurrencyId = account?.rate.fromCurrencyId ?? state.currencyId;
       assert(accountCurrencyId === currencyId, "a deposit is paid in the currency of the account");
@@ -50,7 +50,7 @@ export async function creditPayment(deps: PaymentsDeps, payment: Payment): Promi
       return {
         kind: "accepted",
         transfers: countedDrafts(account, [credit]),
-        records: [record(payment, { to: "succeeded", cause: "evidence", nowMicros })],
+        records: [recordOf(payment, { to: "succeeded", cause: "evidence", nowMicros })],
         ref: payment.id,
         result: { paymentId: String(payment.id) },
       };
@@ -72,10 +72,14 @@ export async function holdPayment(
   assertMove(payment.state, "held");
   const clearing = await clearingOf(deps, payment);
   return deps.ledger.submitHouse({
-    ...internalKey(`payment:${payment.id}:hold`, idTimeMs(payment.id)),
+    // Money that a dispute brought again is held anew.
+    ...internalKey(
+      `payment:${payment.id}:hold${payment.held ? `:${payment.rev}` : ""}`,
+      idTimeMs(payment.id),
+    ),
     requestHash: hashOf(payment, money.amountMinor, money.currency),
     currencyId: money.currencyId,
-    guard: { name: "payments_guard", subject: String(payment.id), row: guardRow(payment) },
+    guard: guardOf(payment),
     transfers: [
       {
         kind: HELD_KIND,
@@ -85,7 +89,9 @@ export async function holdPayment(
         ref: payment.id,
       },
     ],
-    records: (nowMicros) => [record(payment, { to: "held", cause: money.cause, nowMicros })],
+    records: (nowMicros) => [
+      recordOf(payment, { to: "held", cause: money.cause, nowMicros, held: money }),
+    ],
     ref: payment.id,
   });
 }
@@ -98,14 +104,18 @@ export function clearingOf(
   return ledger.openSubledger(110, provider);
 }
 
-function guardRow(payment: Payment) {
-  return { payment_id: String(payment.id), rev: payment.rev };
+/** The guard of a payment as it was read. */
+export function guardOf({ id, rev }: Payment) {
+  const row = { payment_id: String(id), rev };
+  return { name: "payments_guard", subject: String(id), row };
 }
 
-function record(
+/** Writes a payment's next step with the transfers of its statement. */
+export function recordOf(
   payment: Payment,
-  step: { to: PaymentState; cause: PaymentCause; nowMicros: bigint },
+  step: { to: PaymentState; cause: PaymentCause; nowMicros: bigint; held?: Money },
 ): RecordDraft {
+  const { held } = step;
   return {
     recorder: "payments_record",
     row: {
@@ -114,11 +124,13 @@ function record(
       state: step.to,
       cause: step.cause,
       at_ms: String(step.nowMicros / 1_000n),
+      ...(held && { held_minor: String(held.amountMinor), held_currency: held.currency }),
     },
   };
 }
 
-function hashOf(payment: Payment, amountMinor: bigint, currency: string): Uint8Array {
+/** What a posting of a payment is known by. */
+export function hashOf(payment: Payment, amountMinor: bigint, currency: string): Uint8Array {
   const facts = { paymentId: String(payment.id), amountMinor: String(amountMinor), currency };
   return requestHash(canonicalJson(facts));
 }

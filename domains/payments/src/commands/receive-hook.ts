@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { writeEvidence } from "../model/evidence-json.ts";
 import { parsePaymentId } from "../model/payment-id.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import type { HookFault } from "../ports.ts";
 import { insertProviderEvent } from "../store/provider-events.ts";
+import { raiseAlarm } from "./raise-alarm.ts";
 import { sealMeans } from "./seal-means.ts";
 
 /** A provider's message as it came in. */
@@ -20,7 +22,8 @@ export type HookReceipt =
 /**
  * Checks a provider's message and keeps it; what it says takes effect afterwards, so that the
  * provider hears an answer at once. A known event id and an unknown order are taken and ignored,
- * or the provider would repeat them for days.
+ * or the provider would repeat them for days. The first body of an event id counts; another one under it
+ * raises an alarm.
  */
 export async function receiveHook(deps: PaymentsDeps, hook: Hook): Promise<HookReceipt> {
   const provider = deps.providers.find(({ id }) => id === hook.provider);
@@ -34,15 +37,21 @@ export async function receiveHook(deps: PaymentsDeps, hook: Hook): Promise<HookR
   const { eventId, evidence } = answer.event;
   const paymentId = parsePaymentId(evidence.orderId);
   if (paymentId === undefined) {
-    deps.log.warn({ provider: provider.id }, "provider message about an order that is not ours");
+    const subject = `${provider.id} ${evidence.orderId}`;
+    await raiseAlarm(deps, { kind: "unknown-order", subject, provider: provider.id });
     return { kind: "taken", isNew: false };
   }
-  const isNew = await insertProviderEvent(deps.pool, {
+  const kept = await insertProviderEvent(deps.pool, {
     provider: provider.id,
     eventId,
     paymentId,
     evidence: writeEvidence(await sealMeans(deps, provider.id, evidence)),
+    bodyHash: createHash("sha256").update(hook.rawBody).digest(),
     nowMs,
   });
-  return { kind: "taken", isNew };
+  if (kept === "other-body") {
+    const subject = `${provider.id} ${eventId}`;
+    await raiseAlarm(deps, { kind: "event-reused", subject, provider: provider.id, paymentId });
+  }
+  return { kind: "taken", isNew: kept === "new" };
 }

@@ -1,4 +1,5 @@
 import { applyEvidence } from "../commands/apply-evidence.ts";
+import { followOrder, isAskedFor } from "../commands/follow-order.ts";
 import { readEvidence } from "../model/evidence-json.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import {
@@ -25,7 +26,9 @@ export async function applyProviderEvents(deps: PaymentsDeps): Promise<number> {
 /** A message that cannot be applied now comes back after its pause and stops no other. */
 async function applyOne(deps: PaymentsDeps, event: ProviderEvent): Promise<void> {
   try {
-    await applyEvidence(deps, event.provider, readEvidence(event.evidence));
+    const evidence = readEvidence(event.evidence);
+    if (isAskedFor(evidence)) await followOrder(deps, event.provider, evidence);
+    else await applyEvidence(deps, event.provider, evidence);
     await finishProviderEvent(deps.pool, event);
   } catch (error) {
     const { provider, eventId, tries } = event;

@@ -9,6 +9,9 @@ const OUTCOMES: readonly KnownEvidence["outcome"][] = [
   "failed",
   "cancelled",
   "expired",
+  "refunded",
+  "charged-back",
+  "charge-back-won",
   "not-found",
 ];
 
@@ -22,13 +25,14 @@ export function writeEvidence(evidence: KnownEvidence): JsonObject {
 export function readEvidence(stored: JsonObject): KnownEvidence {
   const outcome = OUTCOMES.find((word) => word === stored.outcome);
   assert(outcome !== undefined && typeof stored.orderId === "string", "stored evidence is whole");
-  const { providerRef, currency, meansHash } = stored;
+  const { providerRef, currency, meansHash, unknownWord } = stored;
   const amountMinor =
     typeof stored.amountMinor === "string" ? parseMinor(stored.amountMinor) : undefined;
   return {
     outcome,
     orderId: stored.orderId,
     ...(typeof providerRef === "string" && { providerRef }),
+    ...(typeof unknownWord === "string" && { unknownWord }),
     ...(typeof currency === "string" && { currency }),
     ...(typeof meansHash === "string" && { meansHash }),
     ...(amountMinor !== undefined && { amountMinor }),

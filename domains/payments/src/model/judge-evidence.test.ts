@@ -15,6 +15,8 @@ const STATES: readonly PaymentState[] = [
   "failed",
   "cancelled",
   "expired",
+  "refunded",
+  "charged-back",
 ];
 
 function payment(state: PaymentState, changes: Partial<Payment> = {}): Payment {
@@ -32,6 +34,7 @@ function payment(state: PaymentState, changes: Partial<Payment> = {}): Payment {
     cause: "ordered",
     rev: 1,
     requestHash: new Uint8Array(32),
+    held: undefined,
     providerRef: undefined,
     redirectUrl: undefined,
     linkUntilMs: 0,
@@ -49,6 +52,9 @@ const evidenceOf = fc.record({
     "failed",
     "cancelled",
     "expired",
+    "refunded",
+    "charged-back",
+    "charge-back-won",
     "not-found",
   ),
   orderId: fc.constant("7"),
@@ -65,6 +71,10 @@ function stateAfter(state: PaymentState, verdict: Verdict): PaymentState {
       return "succeeded";
     case "hold":
       return "held";
+    case "gone":
+      return verdict.to;
+    case "won":
+      return "succeeded";
     default:
       return state;
   }
@@ -75,10 +85,15 @@ describe("judgeEvidence", () => {
     fc.assert(
       fc.property(fc.array(evidenceOf, { maxLength: 12 }), (words) => {
         let state: PaymentState = "created";
+        let held: Payment["held"];
+        let cause: Payment["cause"] = "intended";
         for (const word of words) {
-          const verdict = judgeEvidence(payment(state), word);
+          const verdict = judgeEvidence(payment(state, { held, cause }), word);
           const next = stateAfter(state, verdict);
-          if (verdict.kind !== "nothing") expect(canMove(state, next)).toBe(true);
+          if (next !== state) expect(canMove(state, next)).toBe(true);
+          if (verdict.kind === "hold") held = verdict;
+          if (verdict.kind === "move") ({ cause } = verdict);
+          if (verdict.kind === "gone") cause = "money-gone";
           state = next;
         }
       }),
@@ -135,7 +150,44 @@ describe("judgeEvidence", () => {
       currency: "EUR",
     };
     const known = payment("awaiting", { providerRef: "mine" });
-    expect(judgeEvidence(known, word)).toEqual({ kind: "nothing" });
+    expect(judgeEvidence(known, word)).toEqual({ kind: "alarm", alarm: "other-reference" });
+  });
+});
+
+describe("money that went back", () => {
+  const went = { orderId: "7", amountMinor: 1_000n, currency: "EUR" };
+  const impossible = { kind: "alarm", alarm: "word-impossible" };
+
+  it.each(["refunded", "charged-back"] as const)("is taken from where it is: %s", (outcome) => {
+    const word: KnownEvidence = { outcome, ...went };
+    expect(judgeEvidence(payment("succeeded"), word)).toEqual({ kind: "gone", to: outcome });
+    const held = { amountMinor: 1_000n, currency: "EUR" };
+    expect(judgeEvidence(payment("held", { held }), word)).toEqual({ kind: "gone", to: outcome });
+    const move = { kind: "move", to: outcome, cause: "never-credited" };
+    for (const state of ["awaiting", "pending", "failed", "cancelled", "expired"] as const) {
+      expect(judgeEvidence(payment(state), word)).toEqual(move);
+    }
+    expect(judgeEvidence(payment(outcome), word)).toEqual({ kind: "nothing" });
+  });
+
+  it("is never taken in part, in another currency, or without its amount", () => {
+    for (const other of [{ amountMinor: 999n }, { currency: "USD" }, { amountMinor: undefined }]) {
+      const word = { outcome: "charged-back", ...went, ...other } as KnownEvidence;
+      expect(judgeEvidence(payment("succeeded"), word)).toEqual(impossible);
+    }
+  });
+
+  it("does not come again by an old word of success, only by a dispute that was won", () => {
+    for (const state of ["refunded", "charged-back"] as const) {
+      const old: KnownEvidence = { outcome: "succeeded", ...went };
+      expect(judgeEvidence(payment(state), old)).toEqual({ kind: "nothing" });
+    }
+    const won: KnownEvidence = { outcome: "charge-back-won", ...went };
+    expect(judgeEvidence(payment("refunded"), won)).toEqual(impossible);
+    const credited = payment("charged-back", { cause: "money-gone" });
+    expect(judgeEvidence(credited, won)).toEqual({ kind: "won" });
+    const never = payment("charged-back", { cause: "never-credited" });
+    expect(judgeEvidence(never, won)).toEqual({ kind: "credit" });
   });
 });
 
@@ -149,8 +201,11 @@ describe("assertMove", () => {
     }
   });
 
-  it("has no way out of a credited or a held deposit", () => {
-    for (const to of STATES) expect(canMove("succeeded", to) || canMove("held", to)).toBe(false);
+  it("leaves a credited or a held deposit only for money that went back", () => {
+    for (const to of STATES) {
+      const isGone = to === "refunded" || to === "charged-back";
+      expect([canMove("succeeded", to), canMove("held", to)]).toEqual([isGone, isGone]);
+    }
   });
 });
 

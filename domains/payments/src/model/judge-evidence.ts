@@ -1,4 +1,6 @@
 import { assertNever } from "@fairline/kernel";
+import type { Alarm } from "./alarm.ts";
+import { judgeGone, judgeWon } from "./judge-gone.ts";
 import type { KnownEvidence } from "./means.ts";
 import { canMove } from "./payment-moves.ts";
 import { isOpen, type Payment, type PaymentCause, type PaymentState } from "./payment.ts";
@@ -13,17 +15,23 @@ export type Verdict =
       readonly cause: PaymentCause;
       readonly amountMinor: bigint;
       readonly currency: string;
-    };
+    }
+  /** Money that was credited or held is gone. */
+  | { readonly kind: "gone"; readonly to: "refunded" | "charged-back" }
+  /** A charged-back credit comes again. */
+  | { readonly kind: "won" }
+  /** Nothing may be posted, and a person has to know. */
+  | { readonly kind: "alarm"; readonly alarm: Alarm["kind"] };
 
 const NOTHING: Verdict = { kind: "nothing" };
 
 /**
  * Judges evidence against the payment as it stands. The order of messages does not matter: a word
- * that the table of moves has no place for does nothing, and only "succeeded" moves money.
+ * that the table of moves has no place for does nothing, and only words about money move any.
  */
 export function judgeEvidence(payment: Payment, evidence: KnownEvidence): Verdict {
   if (payment.providerRef && evidence.providerRef && payment.providerRef !== evidence.providerRef) {
-    return NOTHING;
+    return { kind: "alarm", alarm: "other-reference" };
   }
   switch (evidence.outcome) {
     case "not-found":
@@ -41,6 +49,13 @@ export function judgeEvidence(payment: Payment, evidence: KnownEvidence): Verdic
       return end(payment, "expired", "link-expired");
     case "succeeded":
       return judgeMoney(payment, evidence);
+    case "refunded":
+    case "charged-back":
+      return judgeGone(payment, evidence, evidence.outcome);
+    case "charge-back-won":
+      return payment.state === "charged-back" || payment.state === "refunded"
+        ? judgeWon(payment, evidence)
+        : judgeMoney(payment, evidence);
     default:
       return assertNever(evidence.outcome);
   }
@@ -63,7 +78,8 @@ function judgeMoney(payment: Payment, evidence: KnownEvidence): Verdict {
   const isWhole = amountMinor !== undefined && amountMinor > 0n && currency !== undefined;
   if (!isWhole) return moveIf(payment, "pending", "attempt-known");
   if (payment.state === "created") return moveIf(payment, "pending", "attempt-known");
-  if (!canMove(payment.state, "succeeded")) return NOTHING;
+  // Money that went back comes again by a dispute that was won, not by an old word of it.
+  if (payment.state === "charged-back" || !canMove(payment.state, "succeeded")) return NOTHING;
   if (currency !== payment.currency) {
     return { kind: "hold", cause: "currency-differs", amountMinor, currency };
   }

@@ -11,6 +11,7 @@ const GOOD: PayoutFacts = {
   hasPaidOut: true,
   hasPaidIn: true,
   hasSharedMeans: false,
+  hasChargeBack: false,
   depositsOfHour: 1,
   depositedOfWeekMinor: 5_000n,
   depositedOfWeekBeforeMinor: 5_000n,
@@ -28,6 +29,10 @@ describe("firstStep", () => {
     expect(stepOf({ amountMinor: 30_000n })).toEqual(small);
   });
 
+  it("lets a first-day withdrawal of money that was turned over go out at once", () => {
+    expect(stepOf({ player: NEW, hasPaidOut: false })).toMatchObject({ state: "approved" });
+  });
+
   it.each([
     [{ amountMinor: 30_001n }, "amount"],
     [{ othersOfDayMinor: 20_001n }, "sum-of-day"],
@@ -36,6 +41,7 @@ describe("firstStep", () => {
     [{ player: { accountAgeMs: DAY_MS, isHeldUp: true } }, "standing"],
     [{ hasPaidIn: false }, "means"],
     [{ hasSharedMeans: true }, "shared-means"],
+    [{ hasChargeBack: true }, "charge-back"],
     [{ player: NEW, wageredMinor: 19_999n }, "risk"],
     [{ depositsOfHour: 3, wageredMinor: 0n }, "risk"],
     [{ depositedOfWeekMinor: 15_000n, wageredMinor: 0n }, "risk"],
@@ -55,9 +61,10 @@ describe("firstStep", () => {
       ["amount", "large-first"],
     ],
     [{ player: NEW, wageredMinor: 19_999n }, ["risk"]],
+    [{ hasChargeBack: true }, ["charge-back"]],
     [{ hasPaidIn: false, player: { accountAgeMs: 0, isHeldUp: true } }, ["standing", "means"]],
   ] as const)("asks two persons for a large sum and for risk: %o", (changes, reasons) => {
-    const needsSecond = reasons.some((reason) => /^large|^risk/.test(reason));
+    const needsSecond = reasons.some((reason) => /^large|^risk|^charge-back/.test(reason));
     const played = { wageredMinor: 20_000n, ...changes };
     expect(stepOf(played)).toMatchObject({ state: "review", reasons, needsSecond });
   });

@@ -15,6 +15,8 @@ export type PayoutFacts = {
   readonly hasPaidIn: boolean;
   /** Whether any means by which he paid in is another player's too. */
   readonly hasSharedMeans: boolean;
+  /** Whether a deposit of his is charged back. */
+  readonly hasChargeBack: boolean;
   readonly depositsOfHour: number;
   readonly depositedOfWeekMinor: bigint;
   readonly depositedOfWeekBeforeMinor: bigint;
@@ -48,7 +50,12 @@ const GROWTH_MANY = 3n;
 const POINTS = { newAccount: 10, manyDeposits: 10, growingDeposits: 15, unplayed: 20 };
 
 /** Reasons for which one person is not enough. */
-const FOR_TWO: ReadonlySet<ReviewReason> = new Set(["risk", "large-sum", "large-first"]);
+const FOR_TWO: ReadonlySet<ReviewReason> = new Set([
+  "charge-back",
+  "risk",
+  "large-sum",
+  "large-first",
+]);
 
 /**
  * A small sum goes out at once, to where money came from, when nothing speaks against it; splitting a
@@ -92,6 +99,7 @@ function reasonsToLook(facts: PayoutFacts): ReviewReason[] {
     ["standing", isHeldUp],
     ["means", !facts.hasPaidIn],
     ["shared-means", facts.hasSharedMeans],
+    ["charge-back", facts.hasChargeBack],
     ["risk", player !== undefined && riskOf(facts, player) > RISK_LOW_MAX],
   ];
   return tests.flatMap(([reason, isGiven]) => (isGiven ? [reason] : []));

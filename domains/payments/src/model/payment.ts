@@ -21,7 +21,15 @@ export type PaymentCause =
   | "account-closed"
   | "self-excluded"
   | "deposit-timeout"
-  | "deposit-limit";
+  | "deposit-limit"
+  /** Money that was credited or held is gone. */
+  | "money-gone"
+  /** Money went back before any of it was credited or held here. */
+  | "never-credited"
+  | "dispute-won";
+
+/** An amount in minor units of a currency. */
+export type Money = { readonly amountMinor: bigint; readonly currency: string };
 
 /** A deposit. */
 export type Payment = {
@@ -40,6 +48,8 @@ export type Payment = {
   readonly cause: PaymentCause;
   readonly rev: number;
   readonly requestHash: Uint8Array;
+  /** What came and is or was held, whatever was asked for. */
+  readonly held: Money | undefined;
   readonly providerRef: string | undefined;
   readonly redirectUrl: string | undefined;
   /** Until then the player can pay on the provider's page. */

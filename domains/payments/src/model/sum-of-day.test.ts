@@ -39,6 +39,7 @@ function needsSecond(asked: readonly Counted[], hasPaidOut: boolean): boolean {
     hasPaidOut,
     hasPaidIn: true,
     hasSharedMeans: false,
+    hasChargeBack: false,
     depositsOfHour: 0,
     depositedOfWeekMinor: 0n,
     depositedOfWeekBeforeMinor: 0n,

@@ -15,6 +15,8 @@ export type ReviewReason =
   | "means"
   /** A means by which he paid in is another player's too. */
   | "shared-means"
+  /** His bank took a deposit of his back. */
+  | "charge-back"
   | "risk"
   /** The sum of the day, or the first sum ever, is so large that two persons look. */
   | "large-sum"
@@ -100,6 +102,31 @@ export function isInReview(state: WithdrawalState): state is "review" | "second-
   return state === "review" || state === "second-approval";
 }
 
+/** How long a person takes at most, as the page promises. */
+export const REVIEW_MS_MAX = 86_400_000;
+
+type ReviewSubject = NonNullable<WithdrawalView["review"]>["of"][number];
+
+// What a check of safety looks at is not told: it would help whoever it is about.
+const SUBJECTS: Readonly<Record<ReviewReason, ReviewSubject>> = {
+  amount: "amount",
+  "sum-of-day": "amount",
+  "large-sum": "amount",
+  "large-first": "amount",
+  standing: "account",
+  means: "new-method",
+  "shared-means": "security",
+  "charge-back": "security",
+  risk: "security",
+};
+
+/** What the player is told of a review; null when nobody looks. */
+function presentReview({ state, reasons, createdAtMs }: Withdrawal): WithdrawalView["review"] {
+  if (!isInReview(state) || reasons.length === 0) return null;
+  const of = [...new Set(reasons.map((reason) => SUBJECTS[reason]))];
+  return { of, until: createdAtMs + REVIEW_MS_MAX };
+}
+
 /** What the player sees of his withdrawal. */
 export function presentWithdrawal(withdrawal: Withdrawal): WithdrawalView {
   const { id, methodId, state, amountMinor, currency, createdAtMs, updatedAtMs } = withdrawal;
@@ -113,5 +140,6 @@ export function presentWithdrawal(withdrawal: Withdrawal): WithdrawalView {
     createdAt: createdAtMs,
     updatedAt: updatedAtMs,
     canCancel: isCancellable(state),
+    review: presentReview(withdrawal),
   };
 }

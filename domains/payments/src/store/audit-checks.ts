@@ -22,7 +22,11 @@ export const paymentChecks: readonly AuditCheck[] = [
         and house_subledgers.name = payments.provider
       where payments.id is null
          or credits.clearing not in (110, coalesce(house_subledgers.number, 110))
-         or (payments.state = 'succeeded') <> (credits.ref is not null)
+         or (credits.ref is not null) <> exists (select from payment_steps
+              where payment_id = payments.id and payment_steps.state = 'succeeded')
+         or payments.state = 'succeeded' and credits.ref is null
+         or credits.ref is not null
+           and payments.state not in ('succeeded', 'refunded', 'charged-back')
          or credits.count <> 1
          or credits.sum <> payments.amount_minor
          or credits.player_id <> payments.player_id
@@ -36,19 +40,53 @@ export const paymentChecks: readonly AuditCheck[] = [
       "Every held deposit has its money in suspense, from its provider, and no other payment has any there",
     sql: `
       select coalesce(payments.id, held.ref) as subject,
-             format('state %s, %s transfers to suspense', payments.state, coalesce(held.count, 0))
-               as detail
+             format('state %s, holds %s, in suspense %s', payments.state, payments.held_minor,
+                    coalesce(held.rest, 0)) as detail
       from payments
       full join (
-        select ref, count(*) as count, min(debit_account_id / 1000) as clearing
-        from transfers where kind = 46 group by ref
+        select ref, count(*) filter (where kind = 46) as count,
+               min(case kind when 46 then debit_account_id else credit_account_id end / 1000)
+                 as clearing,
+               sum(case kind when 46 then amount_minor else -amount_minor end) as rest
+        from transfers where kind in (46, 47) group by ref
       ) as held on held.ref = payments.id
       left join house_subledgers on house_subledgers.kind = 110
         and house_subledgers.name = payments.provider
       where payments.id is null
          or held.clearing not in (110, coalesce(house_subledgers.number, 110))
-         or (payments.state = 'held') <> (held.ref is not null)
-         or held.count <> 1`,
+         or coalesce(held.rest, 0) <> case when payments.state = 'held'
+                                      then coalesce(payments.held_minor, -1) else 0 end
+         or coalesce(held.count, 0) <> (select count(*) from payment_steps
+              where payment_id = payments.id and payment_steps.state = 'held')`,
+  },
+  {
+    invariant: 23,
+    title:
+      "Every credited deposit that was refunded or charged back was taken from the player again, and no other",
+    sql: `
+      select coalesce(payments.id, gone.ref) as subject,
+             format('state %s, taken %s of %s', payments.state, coalesce(gone.taken, 0),
+                    payments.amount_minor) as detail
+      from payments
+      full join (
+        select ref, min(player_id) as player_id, max(player_id) as other_id,
+               sum(case when kind = 42 then -amount_minor else amount_minor end) as taken,
+               min(case kind when 42 then credit_account_id else debit_account_id end) as account_id,
+               min(case kind when 42 then debit_account_id else credit_account_id end / 1000)
+                 as clearing
+        from transfers where kind in (40, 41, 42) group by ref
+      ) as gone on gone.ref = payments.id
+      left join house_subledgers on house_subledgers.kind = 110
+        and house_subledgers.name = payments.provider
+      where payments.id is null
+         or gone.clearing not in (110, coalesce(house_subledgers.number, 110))
+         or gone.player_id <> payments.player_id or gone.other_id <> payments.player_id
+         or gone.account_id <> coalesce((payments.account ->> 'accountId')::bigint,
+                                        payments.player_id)
+         or coalesce(gone.taken, 0) <> case when payments.state in ('refunded', 'charged-back')
+              and exists (select from payment_steps
+                where payment_id = payments.id and payment_steps.state = 'succeeded')
+              then payments.amount_minor else 0 end`,
   },
   {
     invariant: 18,

@@ -34,6 +34,8 @@ type PaymentRow = {
   cause: PaymentCause;
   rev: number;
   request_hash: Buffer;
+  held_minor: bigint | null;
+  held_currency: string | null;
   provider_ref: string | null;
   redirect_url: string | null;
   link_until: Date;
@@ -42,7 +44,7 @@ type PaymentRow = {
 };
 
 const COLUMNS = `id, player_id, method_id, provider, amount_minor, currency, account,
-  counted_minor, language, state, cause, rev, request_hash, provider_ref, redirect_url, link_until, created_at, updated_at`;
+  counted_minor, language, state, cause, rev, request_hash, held_minor, held_currency, provider_ref, redirect_url, link_until, created_at, updated_at`;
 
 /** Makes writers for this player wait for each other until the transaction ends. */
 export async function lockPlayer(client: PoolClient, playerId: bigint): Promise<void> {
@@ -161,10 +163,12 @@ export async function findPaymentsBefore(
   return found.rows.map(toPayment);
 }
 
-/** Whether a payment of this player ever arrived; nothing undoes one that did. */
+/** Whether a payment of this player was ever credited, whatever became of its money. */
 export async function hasSucceeded(pool: Pool, playerId: bigint): Promise<boolean> {
   const found = await pool.query(
-    "select 1 from payments where player_id = $1 and state = 'succeeded' limit 1",
+    `select 1 from payments where player_id = $1 and (state = 'succeeded'
+       or state in ('refunded', 'charged-back') and exists (select from payment_steps
+         where payment_id = payments.id and payment_steps.state = 'succeeded')) limit 1`,
     [playerId],
   );
   return found.rows.length > 0;
@@ -225,6 +229,7 @@ export async function sumDeposits(
   readonly depositedOfWeekBeforeMinor: bigint;
   readonly meansHash: MeansHash | undefined;
   readonly hasSharedMeans: boolean;
+  readonly hasChargeBack: boolean;
 }> {
   const found = await pool.query<{
     has_paid_in: boolean;
@@ -233,6 +238,7 @@ export async function sumDeposits(
     of_week_before: bigint;
     means: Buffer | null;
     is_shared: boolean;
+    is_charged_back: boolean;
   }>(
     `select coalesce(bool_or(method_id = $2), false) as has_paid_in,
        count(*) filter (where id >= $3) as of_hour,
@@ -245,7 +251,9 @@ export async function sumDeposits(
        exists (select 1 from payments as own
                join payments as other
                  on other.means = own.means and other.player_id <> own.player_id
-               where own.player_id = $1 and own.means is not null) as is_shared
+               where own.player_id = $1 and own.means is not null) as is_shared,
+       exists (select 1 from payments as gone
+               where gone.player_id = $1 and gone.state = 'charged-back') as is_charged_back
      from payments where player_id = $1 and state = 'succeeded'`,
     [playerId, methodId, since.hourId, since.weekId, since.weekBeforeId],
   );
@@ -257,6 +265,7 @@ export async function sumDeposits(
     depositedOfWeekBeforeMinor: row?.of_week_before ?? 0n,
     meansHash: row?.means?.toString("hex"),
     hasSharedMeans: row?.is_shared ?? false,
+    hasChargeBack: row?.is_charged_back ?? false,
   };
 }
 
@@ -365,6 +374,10 @@ function toPayment(row: PaymentRow): Payment {
     cause: row.cause,
     rev: row.rev,
     requestHash: row.request_hash,
+    held:
+      row.held_minor === null || row.held_currency === null
+        ? undefined
+        : { amountMinor: row.held_minor, currency: row.held_currency },
     providerRef: row.provider_ref ?? undefined,
     redirectUrl: row.redirect_url ?? undefined,
     linkUntilMs: row.link_until.getTime(),

@@ -9,23 +9,37 @@ export type ProviderEvent = {
   readonly tries: number;
 };
 
-/** Keeps a message; answers false when this event id is known. */
+/** A message that is to be kept. */
+type NewEvent = Omit<ProviderEvent, "tries"> & {
+  readonly paymentId: bigint;
+  readonly bodyHash: Buffer;
+  readonly nowMs: number;
+};
+
+/** Keeps a message under its event id; what is known under it already stays, whatever comes. */
 export async function insertProviderEvent(
   pool: Pool,
-  event: Omit<ProviderEvent, "tries"> & { readonly paymentId: bigint; readonly nowMs: number },
-): Promise<boolean> {
+  event: NewEvent,
+): Promise<"new" | "known" | "other-body"> {
   const inserted = await pool.query(
-    `insert into provider_events (provider, event_id, payment_id, evidence, received_at, apply_at)
-     values ($1, $2, $3, $4, $5, $5) on conflict (provider, event_id) do nothing`,
+    `insert into provider_events (provider, event_id, payment_id, evidence, received_at, apply_at, body_hash)
+     values ($1, $2, $3, $4, $5, $5, $6) on conflict (provider, event_id) do nothing`,
     [
       event.provider,
       event.eventId,
       event.paymentId,
       JSON.stringify(event.evidence),
       new Date(event.nowMs),
+      event.bodyHash,
     ],
   );
-  return inserted.rowCount === 1;
+  if (inserted.rowCount === 1) return "new";
+  const known = await pool.query<{ body_hash: Buffer | null }>(
+    "select body_hash from provider_events where provider = $1 and event_id = $2",
+    [event.provider, event.eventId],
+  );
+  const hash = known.rows[0]?.body_hash;
+  return hash && !hash.equals(event.bodyHash) ? "other-body" : "known";
 }
 
 /**

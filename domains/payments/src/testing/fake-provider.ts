@@ -120,6 +120,17 @@ function answer(fake: FakeProvider, order: Order): OrderAnswer {
   return { kind: "ordered", providerRef, redirectUrl: `https://pay.example/${order.orderId}` };
 }
 
+const WORDS = [
+  "pending",
+  "succeeded",
+  "failed",
+  "cancelled",
+  "expired",
+  "refunded",
+  "charged-back",
+  "charge-back-won",
+] as const;
+
 // Body: event id, order id and outcome, with spaces between. Signatures belong to real adapters.
 function readHook(
   fake: FakeProvider,
@@ -129,9 +140,9 @@ function readHook(
   if (headers["fake-signature"] !== "good") return { kind: "refused", fault: "signature" };
   const [eventId = "", orderId = "", word = ""] = Buffer.from(rawBody).toString().split(" ");
   const order = fake.orders.get(orderId);
-  const outcome = (["pending", "succeeded", "failed", "cancelled", "expired"] as const).find(
-    (known) => known === word,
-  );
+  const outcome = WORDS.find((known) => known === word);
   assert(order && outcome, "a test speaks of a known order");
+  // Whatever it told last is what it answers when it is asked.
+  fake.setOutcome(orderId, outcome);
   return { kind: "believed", event: { eventId, evidence: evidence(fake, order, outcome) } };
 }

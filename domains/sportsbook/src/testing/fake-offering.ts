@@ -235,6 +235,7 @@ export class FakeOffering implements OfferingBook, SettlementLog {
           : null,
       version: { epoch: this.epoch, shape: 1, seq: this.#seq },
       marketCount: fixture.markets.size,
+      interest: 0,
       markets: [...fixture.markets.values()].map(view),
     };
   }

@@ -153,6 +153,31 @@ export function depositDraft(
   return draft(TransferKind.DEPOSIT, clearing, own(to), amountMinor, paymentId);
 }
 
+/**
+ * Takes back a deposit that the provider gave back or lost to the player's bank: the money is gone, so
+ * what the balance lacks becomes the player's debt.
+ */
+export function depositGoneDraft(
+  why: "refunded" | "charged-back",
+  amountMinor: bigint,
+  paymentId: bigint,
+  clearing: HouseSide,
+  from?: bigint,
+): TransferDraft {
+  const kind = why === "refunded" ? TransferKind.DEPOSIT_REFUNDED : TransferKind.CHARGE_BACK;
+  return draft(kind, own(from), clearing, amountMinor, paymentId);
+}
+
+/** Gives a charged-back deposit again after the dispute was won: it repays what the player owes first. */
+export function chargeBackWonDraft(
+  amountMinor: bigint,
+  paymentId: bigint,
+  clearing: HouseSide,
+  to?: bigint,
+): TransferDraft {
+  return draft(TransferKind.CHARGE_BACK_WON, clearing, own(to), amountMinor, paymentId);
+}
+
 /** Sets money aside that the player asks to be paid out; the hold carries the withdrawal's id. */
 export function withdrawalHoldDraft(
   amountMinor: bigint,

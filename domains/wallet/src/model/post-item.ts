@@ -13,6 +13,7 @@ import { type HoldChange, holdChange } from "./hold-change.ts";
 import {
   countsBack,
   deltasOf,
+  isGoneAnyway,
   isPlayersHouseRow,
   isSpending,
   NO_DELTAS,
@@ -94,7 +95,7 @@ export function postItem(
   for (const draft of drafts) {
     const refusal = posting.refusal(draft);
     if (refusal) return refusal;
-    posting.coverReversal(draft);
+    posting.coverGone(draft);
     posting.post(draft);
     posting.repay(draft);
   }
@@ -145,7 +146,7 @@ class Posting {
     const own = this.#ownOf(draft.from);
     const isBlocked = this.#head.status !== 0 || (own?.status ?? 0) !== 0;
     if (isBlocked && isSpending(draft.kind)) return refused("WALLET_ACCOUNT_BLOCKED");
-    if (own === undefined || draft.kind === TransferKind.REVERSE) return undefined;
+    if (own === undefined || isGoneAnyway(draft.kind)) return undefined;
     if (own.balanceMinor >= draft.amountMinor) return undefined;
     return refused("WALLET_INSUFFICIENT_FUNDS", {
       balanceMinor: own.balanceMinor.toString(),
@@ -153,9 +154,9 @@ class Posting {
     });
   }
 
-  /** What the balance cannot bear of a reversal becomes the player's debt first. */
-  coverReversal(draft: TransferDraft): void {
-    if (draft.kind !== TransferKind.REVERSE) return;
+  /** What the balance cannot bear of money that is gone becomes the player's debt first. */
+  coverGone(draft: TransferDraft): void {
+    if (!isGoneAnyway(draft.kind)) return;
     const own = this.#ownOf(draft.from);
     const missing = own === undefined ? 0n : draft.amountMinor - own.balanceMinor;
     if (own === undefined || missing <= 0n) return;

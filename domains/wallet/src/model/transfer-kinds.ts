@@ -25,6 +25,9 @@ export const TransferKind = {
   CORRECTION: 21,
   RECEIVABLE: 22,
   JACKPOT_SHARE: 23,
+  DEPOSIT_REFUNDED: 40,
+  CHARGE_BACK: 41,
+  CHARGE_BACK_WON: 42,
   REVERSE: 99,
 } as const;
 
@@ -81,6 +84,18 @@ const ROUNDED_UP_KINDS: ReadonlySet<number> = new Set([
   TransferKind.RELEASE,
   TransferKind.DEPOSIT,
 ]);
+
+/** Kinds by which money that is gone already is taken; what the balance lacks becomes a debt. */
+const GONE_KINDS: ReadonlySet<number> = new Set([
+  TransferKind.REVERSE,
+  TransferKind.DEPOSIT_REFUNDED,
+  TransferKind.CHARGE_BACK,
+]);
+
+/** Whether it is posted whatever the balance is, and lends the player what he lacks. */
+export function isGoneAnyway(kind: number): boolean {
+  return GONE_KINDS.has(kind);
+}
 
 /** Whether a frozen or closed account may not start it. */
 export function isSpending(kind: number): boolean {

@@ -38,6 +38,9 @@ const KINDS: ReadonlyMap<number, MovementKind> = new Map([
   [TransferKind.RECEIVABLE, "debt"],
   [TransferKind.REVERSE, "reverse"],
   [TransferKind.CORRECTION, "correction"],
+  [TransferKind.DEPOSIT_REFUNDED, "deposit-refunded"],
+  [TransferKind.CHARGE_BACK, "charge-back"],
+  [TransferKind.CHARGE_BACK_WON, "charge-back-won"],
 ]);
 
 /**

@@ -2,42 +2,51 @@ import type { FragmentPage, FragmentRequest } from "@fairline/fragment-kit";
 import { descriptionHead } from "@fairline/fragment-kit/page";
 import type { Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
+import { usefulCategories } from "../model/categories.ts";
 import { type BonusesRoute, parseRoute } from "../model/routes.ts";
-import { type BonusesState, loaded } from "./page-state.ts";
+import { type BonusesPage, type BonusesState, type Loaded, loaded } from "./page-state.ts";
 
 const NOT_FOUND = 404;
 const RULES = { group: "money", chapter: "bonuses" } as const;
 
-/** Loads what an address shows. */
+/** Loads what an address shows, and the categories that its menu leads to. */
 export async function loadPage(request: FragmentRequest): Promise<FragmentPage<BonusesState>> {
-  const [state, t] = await Promise.all([
-    loadRoute(parseRoute(request.path), request),
+  const [offers, t] = await Promise.all([
+    request.api("findOffers", { query: {} }, request.signal),
     request.texts(),
   ]);
-  const { title, lead } = headOf(state, t);
-  const languages = writtenLanguages(state);
+  const page = await loadRoute(parseRoute(request.path), loaded(offers), request);
+  const categories = offers.ok ? usefulCategories(offers.reply.offers) : [];
+  const { title, lead } = headOf(page, t);
+  const languages = writtenLanguages(page);
   return {
-    state,
+    state: { ...page, categories },
     title,
     ...descriptionHead(lead),
     ...(languages ? { languages } : {}),
-    ...(state.kind === "missing" ? { status: NOT_FOUND } : {}),
+    ...(page.kind === "missing" ? { status: NOT_FOUND } : {}),
   };
 }
 
-async function loadRoute(route: BonusesRoute, request: FragmentRequest): Promise<BonusesState> {
+type Offers = Loaded<"findOffers">;
+
+async function loadRoute(
+  route: BonusesRoute,
+  offers: Offers,
+  request: FragmentRequest,
+): Promise<BonusesPage> {
   const { api, signal, lang } = request;
   switch (route.kind) {
     case "list":
-      return loadList(route, request);
+      return { ...route, offers, grants: await loadGrants(request) };
     case "offer":
-      return loadOffer(route, request);
+      return loadOffer(route, offers, request);
     case "rules": {
       const text = await api("getRuleChapter", { params: RULES, query: { lang } }, signal);
       return { kind: "rules", text: loaded(text) };
     }
     case "promotions":
-      return loadPromotions(request);
+      return loadPromotions(offers, request);
     case "article": {
       const { type, slug } = route;
       const text = await api("getArticle", { params: { type, slug }, query: { lang } }, signal);
@@ -53,45 +62,38 @@ async function loadRoute(route: BonusesRoute, request: FragmentRequest): Promise
   }
 }
 
-async function loadList(
-  route: Extract<BonusesRoute, { kind: "list" }>,
-  { api, signal, signedIn }: FragmentRequest,
-): Promise<BonusesState> {
-  const [offers, grants] = await Promise.all([
-    api("findOffers", { query: {} }, signal),
-    signedIn === null ? null : api("findGrants", {}, signal),
-  ]);
-  return { ...route, offers: loaded(offers), grants: grants && loaded(grants) };
+async function loadGrants({ api, signal, signedIn }: FragmentRequest) {
+  return signedIn === null ? null : loaded(await api("findGrants", {}, signal));
 }
 
 async function loadOffer(
   route: Extract<BonusesRoute, { kind: "offer" }>,
+  found: Offers,
   { api, signal, lang }: FragmentRequest,
-): Promise<BonusesState> {
-  const [found, rules] = await Promise.all([
-    api("findOffers", { query: {} }, signal),
-    route.hasRules ? api("getRuleChapter", { params: RULES, query: { lang } }, signal) : null,
-  ]);
+): Promise<BonusesPage> {
   if (!found.ok) return { kind: "failed", problem: found.problem };
   const { currency, offers } = found.reply;
   const offer = offers.find(({ templateId }) => templateId === route.id);
   if (!offer) return { kind: "missing" };
-  return { kind: "offer", family: route.family, offer, currency, rules: rules && loaded(rules) };
+  const rules = route.hasRules
+    ? loaded(await api("getRuleChapter", { params: RULES, query: { lang } }, signal))
+    : null;
+  return { kind: "offer", family: route.family, offer, currency, rules };
 }
 
 /** A player who may not be offered anything finds no promotions either. */
-async function loadPromotions({ api, signal, lang }: FragmentRequest): Promise<BonusesState> {
-  const [list, offers] = await Promise.all([
-    api("findArticles", { query: { type: "promotion", lang } }, signal),
-    api("findOffers", { query: {} }, signal),
-  ]);
+async function loadPromotions(
+  offers: Offers,
+  { api, signal, lang }: FragmentRequest,
+): Promise<BonusesPage> {
+  const list = await api("findArticles", { query: { type: "promotion", lang } }, signal);
   const isKept = offers.ok && !offers.reply.mayBeOffered && list.ok;
   const shown = isKept ? { ...list, reply: { ...list.reply, rows: [] } } : list;
-  return { kind: "promotions", list: loaded(shown), offers: loaded(offers) };
+  return { kind: "promotions", list: loaded(shown), offers };
 }
 
 /** The languages in which a page's text is written; undefined where the page has none. */
-function writtenLanguages(state: BonusesState): string[] | undefined {
+function writtenLanguages(state: BonusesPage): string[] | undefined {
   const text =
     state.kind === "offer"
       ? state.rules
@@ -102,7 +104,7 @@ function writtenLanguages(state: BonusesState): string[] | undefined {
 }
 
 function headOf(
-  state: BonusesState,
+  state: BonusesPage,
   t: Translate,
 ): { readonly title: string; readonly lead: string } {
   switch (state.kind) {

@@ -46,8 +46,8 @@ export type ArticlePage = {
   readonly text: Loaded<"getArticle">;
 };
 
-/** One page of this fragment, as JSON. */
-export type BonusesState =
+/** What a page shows. */
+export type BonusesPage =
   | ListPage
   | OfferPage
   | RulesPage
@@ -56,6 +56,9 @@ export type BonusesState =
   | { readonly kind: "plain"; readonly page: PlainPage }
   | { readonly kind: "failed"; readonly problem: Problem }
   | { readonly kind: "missing" };
+
+/** One page of this fragment with the categories of its menu, as JSON. */
+export type BonusesState = BonusesPage & { readonly categories: readonly Category[] };
 
 /** Keeps of a call's outcome what a page shows. */
 export function loaded<Name extends CallName>(outcome: CallOutcome<Name>): Loaded<Name> {

@@ -1,6 +1,6 @@
 import { findOffers } from "@fairline/contracts";
 import { describe, expect, it } from "vitest";
-import { canBeWagered, categoriesOf, offersOf } from "./categories.ts";
+import { categoriesOf, offersOf, usefulCategories } from "./categories.ts";
 import { percentText } from "./percent-text.ts";
 import { percentDone } from "./progress.ts";
 
@@ -21,9 +21,10 @@ describe("offers", () => {
     expect(offersOf(all, "cashback")).toEqual([]);
   });
 
-  it("can be wagered when something of it is open", () => {
-    expect(canBeWagered(sport)).toBe(true);
-    expect(canBeWagered(games)).toBe(false);
+  it("make a category worth an entry when it holds some of them, and not all", () => {
+    expect(usefulCategories([sport, games])).toEqual(["bukmaker", "casino"]);
+    expect(usefulCategories([sport])).toEqual([]);
+    expect(usefulCategories([])).toEqual([]);
   });
 });
 

@@ -22,9 +22,6 @@ export function isCategory(word: string): word is Category {
 }
 
 const BETTING: ReadonlySet<string> = new Set(["sport-line", "sport-live", "esports", "virtual"]);
-/** Products that can be staked on at this site now. */
-const OPEN: ReadonlySet<string> = new Set(["sport-line", "sport-live"]);
-
 /** The categories that an offer stands in, beside the two that hold all of them. */
 export function categoriesOf({ products }: Pick<OfferView, "products">): readonly Category[] {
   const isBetting = products.some((product) => BETTING.has(product));
@@ -47,7 +44,13 @@ export function offersOf(
   return offers.filter((offer) => categoriesOf(offer).includes(category));
 }
 
-/** Whether something that the bonus can be wagered on is open at this site. */
-export function canBeWagered({ products }: Pick<OfferView, "products">): boolean {
-  return products.some((product) => OPEN.has(product));
+/**
+ * The categories worth an entry in a menu: those that hold some of the offers. One that holds all of
+ * them would be the list of all under a second name.
+ */
+export function usefulCategories(offers: readonly OfferView[]): readonly Category[] {
+  return CATEGORIES.filter((category) => {
+    const { length } = offersOf(offers, category);
+    return length > 0 && length < offers.length;
+  });
 }

@@ -1,12 +1,12 @@
-import { useFragment } from "@fairline/fragment-kit";
 import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { useT } from "@fairline/i18n";
-import { ButtonLink, Empty } from "@fairline/ui-kit";
+import { pageStyles } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import { listTitleKey } from "../load/load-page.ts";
 import type { ListPage } from "../load/page-state.ts";
 import { offersOf } from "../model/categories.ts";
 import { listPath } from "../model/routes.ts";
+import { HowItWorks } from "../parts/how-it-works.tsx";
 import { OfferCards } from "../parts/offer-cards.tsx";
 import { OwnGrants } from "../parts/own-grants.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
@@ -24,23 +24,20 @@ export function ListPageView({ page }: { page: ListPage }): ReactNode {
   );
 }
 
+/** The offers of the category; where it has none, that is said and the others follow. */
 function Offers({ page: { offers, category, isOfGames, family } }: { page: ListPage }): ReactNode {
-  const { href } = useFragment();
   const t = useT();
   if (!offers.ok) return <ProblemPanel problem={offers.problem} />;
-  const shown = offersOf(offers.reply.offers, isOfGames ? "casino" : category);
-  if (shown.length > 0) {
-    return <OfferCards family={family} offers={shown} currency={offers.reply.currency} />;
-  }
-  const others = category !== null && offers.reply.offers.length > 0;
+  const { currency, offers: all } = offers.reply;
+  const own = offersOf(all, isOfGames ? "casino" : category);
   return (
-    <Empty
-      text={t("bonuses.empty")}
-      action={
-        <ButtonLink href={href(others ? listPath(family, null) : "/line")}>
-          {t(others ? "bonuses.others" : "common.line")}
-        </ButtonLink>
-      }
-    />
+    <>
+      {own.length === 0 ? <p className={pageStyles.note}>{t("bonuses.empty")}</p> : null}
+      {own.length === 0 && all.length > 0 ? (
+        <h2 className={pageStyles.section}>{t("bonuses.others")}</h2>
+      ) : null}
+      <OfferCards family={family} offers={own.length === 0 ? all : own} currency={currency} />
+      {all.length > 0 ? <HowItWorks /> : null}
+    </>
   );
 }

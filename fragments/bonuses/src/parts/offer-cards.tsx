@@ -1,48 +1,60 @@
 import type { OfferView } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
 import { useReading } from "@fairline/i18n";
-import { Money } from "@fairline/ui-kit";
-import { pageStyles as page } from "@fairline/ui-kit/page";
+import { ButtonLink } from "@fairline/ui-kit";
+import { PromoCard, PromoCards } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import { nameKey } from "../load/load-page.ts";
-import { canBeWagered } from "../model/categories.ts";
-import { percentText } from "../model/percent-text.ts";
 import { type Family, offerPath } from "../model/routes.ts";
-import styles from "./offer.module.css";
+import { OfferArt } from "./offer-art.tsx";
+import { ClaimWithDeposit } from "./take-offer.tsx";
+import { useOfferWords } from "./use-offer-words.tsx";
 
-/** Bonuses as cards: the name, and with it what it takes. */
+/** Bonuses as cards: what they are worth, what they take, and the button for the next step. */
 export function OfferCards(props: {
   family: Family;
   offers: readonly OfferView[];
   currency: string;
 }): ReactNode {
-  const { href } = useFragment();
-  const { t, lang } = useReading();
   return (
-    <ul className={page.cards}>
+    <PromoCards>
       {props.offers.map((offer) => (
-        <li key={offer.templateId} className={page.card}>
-          <h2>
-            <a href={href(offerPath(props.family, offer.templateId))}>{t(nameKey(offer))}</a>
-          </h2>
-          <dl className={styles.brief}>
-            <dt>{t("bonuses.worth")}</dt>
-            <dd>
-              {t("bonuses.worth.share", { percent: percentText(offer.pctBp, lang) })}{" "}
-              <Money amountMinor={offer.capMinor} currency={props.currency} />
-            </dd>
-            <dt>{t("bonuses.minDeposit")}</dt>
-            <dd>
-              <Money amountMinor={offer.minDepositMinor} currency={props.currency} />
-            </dd>
-            <dt>{t("bonuses.wagering")}</dt>
-            <dd>{t(`bonuses.wagering.${offer.basis}`, { times: offer.wagerX })}</dd>
-            <dt>{t("bonuses.time")}</dt>
-            <dd>{t("bonuses.days", { days: offer.expiresDays })}</dd>
-          </dl>
-          {canBeWagered(offer) ? null : <p className={styles.closed}>{t("bonuses.closed")}</p>}
-        </li>
+        <OfferCard key={offer.templateId} {...props} offer={offer} />
       ))}
-    </ul>
+    </PromoCards>
+  );
+}
+
+function OfferCard(props: { family: Family; offer: OfferView; currency: string }): ReactNode {
+  const { family, offer } = props;
+  const { href } = useFragment();
+  const { t } = useReading();
+  const { headline, lines } = useOfferWords(props);
+  const path = offerPath(family, offer.templateId);
+  return (
+    <PromoCard
+      art={<OfferArt choice={offer.choice} />}
+      title={t(nameKey(offer))}
+      headline={headline}
+      lines={lines}
+      action={<Claim offer={offer} family={family} />}
+      terms={{ href: href(path), text: t("bonuses.terms") }}
+    />
+  );
+}
+
+/** The next step: an account for a guest, the deposit for a player. */
+function Claim({ offer, family }: { offer: OfferView; family: Family }): ReactNode {
+  const { href, signedIn } = useFragment();
+  const { t } = useReading();
+  if (signedIn !== null) return <ClaimWithDeposit offer={offer} />;
+  const back = href(offerPath(family, offer.templateId));
+  return (
+    <ButtonLink
+      look="primary"
+      href={href(`/registration?${new URLSearchParams({ "return-url": back })}`)}
+    >
+      {t("bonuses.claim.register")}
+    </ButtonLink>
   );
 }

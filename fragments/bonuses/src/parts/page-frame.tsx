@@ -1,8 +1,8 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { type MenuGroup, PageColumn, SideMenu } from "@fairline/ui-kit/page";
-import type { ReactNode } from "react";
-import { CATEGORIES, type Category } from "../model/categories.ts";
+import { createContext, type ReactNode, useContext } from "react";
+import type { Category } from "../model/categories.ts";
 import { type Family, listPath } from "../model/routes.ts";
 
 /** What stands around the content of a page. */
@@ -17,14 +17,15 @@ export type PageFrameProps = {
   readonly children: ReactNode;
 };
 
-/** Categories that hold every bonus: the list as such stands for them. */
-const WHOLE: ReadonlySet<Category> = new Set(["all_bonuses", "bonuses"]);
+/** Categories that the menu of every page leads to. */
+export const MenuCategories = createContext<readonly Category[]>([]);
 
 /** A page beside the menu of bonuses, with the way to it. */
 export function PageFrame(props: PageFrameProps): ReactNode {
   const { href, path } = useFragment();
   const t = useT();
   const { titleKey, leadKey } = props;
+  const categories = useContext(MenuCategories);
   const link = (own: string, textKey: string) => ({
     href: href(own),
     text: t(textKey),
@@ -36,7 +37,7 @@ export function PageFrame(props: PageFrameProps): ReactNode {
       title: t("bonuses.title"),
       links: [
         link(listPath(props.family, null), "bonuses.category.all_bonuses"),
-        ...CATEGORIES.filter((category) => !WHOLE.has(category)).map((category) =>
+        ...categories.map((category) =>
           link(listPath(props.family, category), `bonuses.category.${category}`),
         ),
       ],

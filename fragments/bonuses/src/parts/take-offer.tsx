@@ -8,6 +8,9 @@ import { offerPath, type Family } from "../model/routes.ts";
 import styles from "./offer.module.css";
 
 type Choice = 0 | OfferView["choice"];
+type Told = { readonly choice: Choice } | { readonly problem: Problem };
+
+const DEPOSIT = "/office/recharge";
 
 /** Taking a bonus with the first deposit, or none; a guest opens an account and comes back. */
 export function TakeOffer(props: { offer: OfferView; family: Family }): ReactNode {
@@ -21,7 +24,7 @@ export function TakeOffer(props: { offer: OfferView; family: Family }): ReactNod
       <p>{t("bonuses.take.guest")}</p>
       <div className={styles.buttons}>
         <ButtonLink look="primary" href={href(`/registration?${query}`)}>
-          {t("common.register")}
+          {t("bonuses.claim.register")}
         </ButtonLink>
         <ButtonLink href={href(`/user/login?${query}`)}>{t("common.logIn")}</ButtonLink>
       </div>
@@ -29,20 +32,33 @@ export function TakeOffer(props: { offer: OfferView; family: Family }): ReactNod
   );
 }
 
-function Choices({ offer }: { offer: OfferView }): ReactNode {
-  const { api, href, signal } = useFragment();
+/** Takes the bonus and leads to the deposit that brings it; a refusal is told in its place. */
+export function ClaimWithDeposit({ offer }: { offer: OfferView }): ReactNode {
+  const { href, navigate } = useFragment();
   const t = useT();
-  const [busy, setBusy] = useState<Choice | null>(null);
-  const [told, setTold] = useState<{ choice: Choice } | { problem: Problem } | null>(null);
+  const { busy, told, choose } = useChoice();
+  return (
+    <>
+      <Button
+        look="primary"
+        isBusy={busy === offer.choice}
+        onClick={() => void choose(offer.choice).then((isTaken) => isTaken && navigate(DEPOSIT))}
+      >
+        {t("bonuses.claim.deposit")}
+      </Button>
+      {told !== null && "problem" in told ? (
+        <Notice kind="danger">
+          {t(told.problem.textKey)} <a href={href(DEPOSIT)}>{t("common.deposit")}</a>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
 
-  async function choose(choice: Choice): Promise<void> {
-    setBusy(choice);
-    setTold(null);
-    const answer = await api("chooseFirstDepositBonus", { body: { choice } }, signal);
-    setTold(answer.ok ? { choice: answer.reply.choice } : { problem: answer.problem });
-    setBusy(null);
-  }
-
+function Choices({ offer }: { offer: OfferView }): ReactNode {
+  const { href } = useFragment();
+  const t = useT();
+  const { busy, told, choose } = useChoice();
   return (
     <div className={styles.take}>
       <p>{t("bonuses.take.player")}</p>
@@ -52,12 +68,12 @@ function Choices({ offer }: { offer: OfferView }): ReactNode {
           isBusy={busy === offer.choice}
           onClick={() => void choose(offer.choice)}
         >
-          {t("bonuses.take")}
+          {t("bonuses.claim")}
         </Button>
         <Button isBusy={busy === 0} onClick={() => void choose(0)}>
           {t("bonuses.take.none")}
         </Button>
-        <ButtonLink look="ghost" href={href("/office/recharge")}>
+        <ButtonLink look="ghost" href={href(DEPOSIT)}>
           {t("common.deposit")}
         </ButtonLink>
       </div>
@@ -68,4 +84,22 @@ function Choices({ offer }: { offer: OfferView }): ReactNode {
       )}
     </div>
   );
+}
+
+/** The player's choice for his first deposit; `choose` answers whether it was kept. */
+function useChoice() {
+  const { api, signal } = useFragment();
+  const [busy, setBusy] = useState<Choice | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+
+  async function choose(choice: Choice): Promise<boolean> {
+    setBusy(choice);
+    setTold(null);
+    const answer = await api("chooseFirstDepositBonus", { body: { choice } }, signal);
+    setTold(answer.ok ? { choice: answer.reply.choice } : { problem: answer.problem });
+    setBusy(null);
+    return answer.ok;
+  }
+
+  return { busy, told, choose };
 }

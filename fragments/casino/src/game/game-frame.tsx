@@ -11,16 +11,22 @@ import { firstSelection } from "../tables/first-selection.ts";
 import styles from "./game-frame.module.css";
 import { GamePanels } from "./game-panels.tsx";
 import { isSeatLocked, viewOfStake } from "./view-of-stake.ts";
+import { LastResults } from "./last-results.tsx";
 import { MoneyLine } from "./money-line.tsx";
 import { StakePanel } from "./stake-panel.tsx";
 import { StatusLine } from "./status-line.tsx";
+import type { TableProps } from "../tables/table-props.ts";
+import { WinBurst } from "./win-burst.tsx";
 
 const GUEST_CURRENCY = "EUR";
 
 /** What a frame is given: the game, what the lobby tells of it, and the part with its table. */
 export type GameFrameProps = { game: Game; card: GameCard; part: ViewPart<SeatProps> };
 
-/** A game with its table, the stake beside it, what it costs and brings, and all about it below. */
+/**
+ * A game: stage, choices and stake on one screen; its pays, the money of the session and all about it
+ * follow. A guest has no session, so nothing of one is shown.
+ */
 export function GameFrame({ game, card, part }: GameFrameProps): ReactNode {
   const { signedIn } = useFragment();
   const { lang } = useReading();
@@ -32,7 +38,7 @@ export function GameFrame({ game, card, part }: GameFrameProps): ReactNode {
   const currency = state.purse?.balance.currency ?? signedIn?.currency ?? GUEST_CURRENCY;
   const selection = (isLocked && game.parseSelection(state.round?.selection)) || chosen;
   const stake = viewOfStake({ state, game, selection: chosen, typed, currency, lang });
-  const table: SeatProps["table"] = {
+  const table: TableProps = {
     game,
     selection: state.errand?.kind === "play" ? chosen : selection,
     onSelect: (next) => {
@@ -46,25 +52,37 @@ export function GameFrame({ game, card, part }: GameFrameProps): ReactNode {
     currency,
     onShown: desk.shown,
   };
+  // Pays mark the outcome, so they wait until the stage has shown it.
+  const shownTable = { ...table, round: state.isShown ? state.round : null };
+  const isPlayer = signedIn !== null;
   return (
     <>
       <div className={styles.game}>
-        <div className={styles.table}>
+        <div className={styles.screen}>
           <part.View table={table} />
+          <WinBurst state={state} phase={phase} />
+          <StakePanel
+            phase={phase}
+            stake={stake}
+            currency={currency}
+            isCooling={state.isCooling}
+            onType={type}
+            onPlay={() => {
+              if (stake.verdict === "ok" && stake.minor !== null) desk.play(stake.minor, chosen);
+            }}
+          />
+          {isPlayer ? (
+            <div className={styles.bar}>
+              <StatusLine state={state} phase={phase} desk={desk} currency={currency} />
+              <LastResults desk={desk} state={state} />
+            </div>
+          ) : null}
         </div>
-        <StakePanel
-          phase={phase}
-          stake={stake}
-          currency={currency}
-          isCooling={state.isCooling}
-          onType={type}
-          onPlay={() => {
-            if (stake.verdict === "ok" && stake.minor !== null) desk.play(stake.minor, chosen);
-          }}
-        />
-        <StatusLine state={state} phase={phase} desk={desk} currency={currency} />
-        <MoneyLine state={state} stakeMinor={stake.minor} currency={currency} />
+        <div className={styles.pays}>
+          <part.View pays={shownTable} />
+        </div>
       </div>
+      {isPlayer ? <MoneyLine state={state} stakeMinor={stake.minor} currency={currency} /> : null}
       <GamePanels card={card} part={part} game={game} desk={desk} state={state} />
     </>
   );

@@ -66,7 +66,7 @@ export function StakePanel(props: StakePanelProps): ReactNode {
   return (
     <form
       className={styles.panel}
-      data-open={phase.kind === "open" ? "" : undefined}
+      data-player=""
       onSubmit={submit}
       onPointerDownCapture={notePress}
       onKeyDownCapture={noteKey}

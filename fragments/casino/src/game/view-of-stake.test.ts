@@ -10,18 +10,30 @@ const entered = reduceDesk(closedDesk, { kind: "entered", session: "s", reply: e
 
 function stake(
   typed: string | null,
-  { number = "101", selection = { over: false, winCount: 5_000 } as Json, state = entered } = {},
+  {
+    number = "101",
+    selection = { over: false, winCount: 5_000 } as Json,
+    state = entered,
+    currency = "EUR",
+  } = {},
 ) {
   const game = findGame(number);
   assert(game !== undefined, "the game is known");
-  return viewOfStake({ state, game, selection, typed, currency: "EUR", lang: "en" });
+  return viewOfStake({ state, game, selection, typed, currency, lang: "en" });
 }
 
 describe("the stake", () => {
   beforeAll(() => loadLocale("en"));
 
-  it("begins with one of the currency's unit, or what is least", () => {
+  it("begins with the least one of the game, whatever a unit of the currency is worth", () => {
     expect(stake(null)).toMatchObject({ text: "1", minor: 100n, verdict: "ok" });
+    const inBitcoin = enteredReply({
+      balance: { cashMinor: "100000000", bonusMinor: "0", currency: "BTC" },
+      stake: { minMinor: "2000", maxMinor: "2000000", stepMinor: "1" },
+    });
+    const state = reduceDesk(closedDesk, { kind: "entered", session: "s", reply: inBitcoin });
+    const first = stake(null, { state, currency: "BTC" });
+    expect(first).toMatchObject({ text: "0.00002", minor: 2_000n, verdict: "ok" });
     expect(stake(null, { state: closedDesk })).toMatchObject({ text: "", verdict: "not-open" });
   });
 

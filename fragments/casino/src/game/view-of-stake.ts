@@ -65,7 +65,7 @@ export function viewOfStake(facts: StakeFacts): StakeView {
           game.hasActs || selection === undefined ? null : game.greatestPay(selection),
         )
       : null;
-  const first = bounds === null ? null : fitted(10n ** BigInt(exponent), bounds);
+  const first = bounds === null ? null : fitted(bounds.minMinor, bounds);
   const text = typed ?? (first === null ? "" : stakeText(first, exponent, mark));
   const read = parseTyped(text, exponent, mark);
   const minor = read.kind === "amount" ? read.minor : null;
@@ -83,9 +83,14 @@ export function viewOfStake(facts: StakeFacts): StakeView {
   };
 }
 
+/** Currencies with more decimals than coins have are read without the zeros at the end. */
+const COIN_DECIMALS_MAX = 3;
+
 /** An amount as the field shows it: the language's decimal mark, no grouping, no idle zeros. */
 export function stakeText(minor: bigint, exponent: number, mark: "." | ","): string {
-  return formatMinor(minor, exponent).replace(/\.0+$/, "").replace(".", mark);
+  const idle = exponent > COIN_DECIMALS_MAX ? /\.?0+$/ : /\.0+$/;
+  const text = formatMinor(minor, exponent);
+  return (text.includes(".") ? text.replace(idle, "") : text).replace(".", mark);
 }
 
 function judge(

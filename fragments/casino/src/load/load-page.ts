@@ -6,15 +6,17 @@ import type { Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
 import { loadMine } from "../mine/load-mine.ts";
 import { type CasinoRoute, parseRoute } from "../model/routes.ts";
-import { MINE } from "../model/sections.ts";
-import { gamesOf, holdsGames } from "../model/section-games.ts";
+import { menuOf } from "../model/menu.ts";
+import { LOBBIES, MINE } from "../model/sections.ts";
 import { areGames, loadGames } from "./load-games.ts";
 import { loadThanks } from "./load-thanks.ts";
-import type { Available, CasinoState } from "./page-state.ts";
+import type { CasinoState, FoundGames, Menu } from "./page-state.ts";
 
 const NOT_FOUND = 404;
 const MOVED = 301;
 const FOUND = 302;
+/** The choice of a first deposit's bonus that is wagered in games. */
+const CASINO = 2;
 
 /** Loads what an address shows. */
 export async function loadPage(request: FragmentRequest): Promise<FragmentPage<CasinoState>> {
@@ -22,7 +24,7 @@ export async function loadPage(request: FragmentRequest): Promise<FragmentPage<C
   if (route.kind === "bonus") return loadBonus(route.id, request);
   const [found, t] = await Promise.all([loadRoute(route, request), request.texts()]);
   if ("leadsTo" in found) {
-    const state: CasinoState = { kind: "missing", available: null };
+    const state: CasinoState = { kind: "missing", menu: [] };
     const { leadsTo, code } = found;
     return { state, redirect: { to: withLanguage(leadsTo, request.lang), code } };
   }
@@ -41,52 +43,61 @@ async function loadRoute(
   route: Exclude<CasinoRoute, { kind: "bonus" }>,
   request: FragmentRequest,
 ): Promise<CasinoState | Elsewhere> {
+  // Without anything to say thank you for, the way leads home.
+  if (route.kind === "thanks") {
+    return (await loadThanks(route.for, request)) ?? { leadsTo: "/", code: FOUND };
+  }
+  const hall = await loadHall(request);
+  const { menu } = hall;
   switch (route.kind) {
     case "section":
-      return loadSection(route.section.id, request);
+      return loadSection(route.section.id, hall, request);
     case "game":
     case "moved-game":
     case "provider":
-      return loadOfGames(route, request);
+      return stateOfGames(route, hall);
     case "bonuses":
-      return loadBonuses(request);
-    case "thanks":
-      // Without anything to say thank you for, the way leads home.
-      return (await loadThanks(route.for, request)) ?? { leadsTo: "/", code: FOUND };
+      return { kind: "bonuses", offers: await loadOffers(request), menu };
     case "unknown":
-      return { kind: "missing", available: await readAvailable(request) };
+      return { kind: "missing", menu };
     default:
       return assertNever(route);
   }
 }
 
-async function loadSection(id: string, request: FragmentRequest): Promise<CasinoState> {
-  if (id === MINE) {
-    const [available, mine] = await Promise.all([readAvailable(request), loadMine(request)]);
-    return { kind: "mine", mine, available };
-  }
-  if (!holdsGames(id)) return { kind: "section", id, available: await readAvailable(request) };
+/** What every page of the casino needs: the games, and the menu of sections that hold some. */
+type Hall = { readonly games: FoundGames; readonly menu: Menu };
+
+async function loadHall(request: FragmentRequest): Promise<Hall> {
   const [available, games] = await Promise.all([readAvailable(request), loadGames(request)]);
-  if (!areGames(games)) return { kind: "lobby", id, games, available };
-  return { kind: "lobby", id, games: gamesOf(id, games), available };
+  return { games, menu: menuOf(available, games) };
+}
+
+async function loadSection(
+  id: string,
+  { games, menu }: Hall,
+  request: FragmentRequest,
+): Promise<CasinoState> {
+  if (id === MINE) return { kind: "mine", mine: await loadMine(games, request), menu };
+  const played = LOBBIES.has(id) ? await loadPlayed(request) : [];
+  return { kind: "lobby", id, games, played, menu };
 }
 
 /** What is there only if a game is. */
-async function loadOfGames(
+function stateOfGames(
   route: Extract<CasinoRoute, { kind: "game" | "moved-game" | "provider" }>,
-  request: FragmentRequest,
-): Promise<CasinoState | Elsewhere> {
-  const [available, games] = await Promise.all([readAvailable(request), loadGames(request)]);
-  if (!areGames(games)) return { kind: "untold", problem: games, available };
+  { games, menu }: Hall,
+): CasinoState | Elsewhere {
+  if (!areGames(games)) return { kind: "untold", problem: games, menu };
   if (route.kind === "provider") {
     const { provider, section } = route;
     const own = games.filter((card) => card.provider === provider);
-    if (own.length === 0) return { kind: "missing", available };
-    return { kind: "provider", id: section.id, provider, games: own, available };
+    if (own.length === 0) return { kind: "missing", menu };
+    return { kind: "provider", id: section.id, provider, games: own, menu };
   }
   const card = games.find((one) => isAskedFor(one, route));
-  if (card === undefined) return { kind: "missing", available };
-  if (route.kind === "game") return { kind: "game", card, available };
+  if (card === undefined) return { kind: "missing", menu };
+  if (route.kind === "game") return { kind: "game", card, menu };
   return { leadsTo: `/games/${card.route}`, code: MOVED };
 }
 
@@ -99,21 +110,29 @@ function isAskedFor(
   return card.route === route.name && card.product === "poker";
 }
 
-async function loadBonuses(request: FragmentRequest): Promise<CasinoState> {
-  const [available, found] = await Promise.all([
-    readAvailable(request),
-    request.api("findOffers", { query: {} }, request.signal),
-  ]);
-  const offers = found.ok ? found.reply.offers.filter(({ choice }) => choice === 2) : found.problem;
-  return { kind: "bonuses", offers, available };
+/** Numbers of the games that a player played of late; none for a guest, or when nobody can tell. */
+async function loadPlayed({ api, signal, signedIn }: FragmentRequest): Promise<readonly string[]> {
+  if (signedIn === null) return [];
+  const found = await api("findPlayedGames", {}, signal);
+  if (!found.ok) return [];
+  return found.reply.games.toSorted((a, b) => b.lastAt - a.lastAt).map(({ gameId }) => gameId);
+}
+
+async function loadOffers({ api, signal }: FragmentRequest) {
+  const found = await api("findOffers", { query: {} }, signal);
+  if (!found.ok) return found.problem;
+  const { currency, offers } = found.reply;
+  return { currency, offers: offers.filter(({ choice }) => choice === CASINO) };
 }
 
 /** A bonus has one page, beside the bonuses of everything else. */
 async function loadBonus(id: string, request: FragmentRequest): Promise<FragmentPage<CasinoState>> {
-  const found = await request.api("findOffers", { query: {} }, request.signal);
+  const [found, hall] = await Promise.all([
+    request.api("findOffers", { query: {} }, request.signal),
+    loadHall(request),
+  ]);
   const isThere = found.ok && found.reply.offers.some(({ templateId }) => templateId === id);
-  const available = await readAvailable(request);
-  const state: CasinoState = { kind: "missing", available };
+  const state: CasinoState = { kind: "missing", menu: hall.menu };
   if (!isThere) {
     const t = await request.texts();
     return { state, title: t("casino.missing"), status: NOT_FOUND };
@@ -122,7 +141,7 @@ async function loadBonus(id: string, request: FragmentRequest): Promise<Fragment
   return { state, redirect: { to, code: MOVED } };
 }
 
-async function readAvailable({ api, lang, signal }: FragmentRequest): Promise<Available> {
+async function readAvailable({ api, lang, signal }: FragmentRequest) {
   const answer = await api("getConfigGroups", { query: { groups: "modules", lang } }, signal);
   const available = answer.ok ? answer.reply.data.modules?.available : undefined;
   return Array.isArray(available)
@@ -135,7 +154,6 @@ function headOf(
   t: Translate,
 ): { readonly title: string; readonly lead: string } {
   switch (state.kind) {
-    case "section":
     case "lobby":
       return { title: t(`casino.${state.id}`), lead: t(`casino.${state.id}.lead`) };
     case "provider":

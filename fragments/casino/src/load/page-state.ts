@@ -1,21 +1,27 @@
 import type { GameCard, OfferView, PaymentView } from "@fairline/contracts";
 import type { Problem } from "@fairline/contracts/calls";
 import type { Mine } from "../mine/load-mine.ts";
+import type { MenuEntry } from "../model/menu.ts";
 
-/** Numbers of the features that the site has; null when the configuration could not be read. */
-export type Available = readonly number[] | null;
+/** The sections that the menu of a page leads to. */
+export type Menu = readonly MenuEntry[];
 
 /** The games of a page, or why they could not be had. */
 export type FoundGames = readonly GameCard[] | Problem;
 
+/** Bonuses that are wagered in games; amounts are in `currency`. */
+export type Offers = { readonly currency: string; readonly offers: readonly OfferView[] };
+
 /** One page of this fragment, as JSON. */
 export type CasinoState =
-  | { readonly kind: "section"; readonly id: string; readonly available: Available }
   | {
       readonly kind: "lobby";
       readonly id: string;
+      /** Every game: those outside the section are offered beside its own. */
       readonly games: FoundGames;
-      readonly available: Available;
+      /** Games that the player played of late, the last one first. */
+      readonly played: readonly string[];
+      readonly menu: Menu;
     }
   | {
       readonly kind: "provider";
@@ -23,17 +29,17 @@ export type CasinoState =
       readonly id: string;
       readonly provider: string;
       readonly games: readonly GameCard[];
-      readonly available: Available;
+      readonly menu: Menu;
     }
-  | { readonly kind: "game"; readonly card: GameCard; readonly available: Available }
+  | { readonly kind: "game"; readonly card: GameCard; readonly menu: Menu }
   /** A page of a game or a provider, while nobody can tell whether there is one. */
-  | { readonly kind: "untold"; readonly problem: Problem; readonly available: Available }
+  | { readonly kind: "untold"; readonly problem: Problem; readonly menu: Menu }
   | {
       readonly kind: "bonuses";
-      readonly offers: readonly OfferView[] | Problem;
-      readonly available: Available;
+      readonly offers: Offers | Problem;
+      readonly menu: Menu;
     }
-  | { readonly kind: "mine"; readonly mine: Mine; readonly available: Available }
+  | { readonly kind: "mine"; readonly mine: Mine; readonly menu: Menu }
   | { readonly kind: "account-open" }
   | { readonly kind: "deposit-made"; readonly payment: PaymentView }
-  | { readonly kind: "missing"; readonly available: Available };
+  | { readonly kind: "missing"; readonly menu: Menu };

@@ -1,7 +1,6 @@
 import { createPart, type FragmentPart, type FragmentRequest } from "@fairline/fragment-kit";
 import { parseRoute } from "../model/routes.ts";
 import { MINE } from "../model/sections.ts";
-import { holdsGames } from "../model/section-games.ts";
 import { findTable } from "../tables/all-tables.tsx";
 
 /** Lists of games. */
@@ -20,7 +19,7 @@ export const minePart = createPart("mine-page", () => import("../mine/mine-page.
 export function partsOf({ path }: Pick<FragmentRequest, "path">): readonly FragmentPart[] {
   const route = parseRoute(path);
   if (route.kind === "section" && route.section.id === MINE) return [minePart];
-  if (route.kind === "section") return holdsGames(route.section.id) ? [lobbyPart] : [];
+  if (route.kind === "section") return [lobbyPart];
   if (route.kind === "provider") return [lobbyPart];
   if (route.kind !== "game") return [];
   const table = findTable(route.route);

@@ -1,12 +1,10 @@
 import type { GameCard } from "@fairline/contracts";
-import { useFragment } from "@fairline/fragment-kit";
-import { useReading } from "@fairline/i18n";
 import type { ReactNode } from "react";
-import { GameArt } from "../art/game-art.tsx";
-import { percentRange } from "../model/percent-text.ts";
 import styles from "./game-grid.module.css";
+import { GameTile } from "./game-tile.tsx";
+import { lastSpan } from "./last-span.ts";
 
-/** Tiles of games: the picture, the name, the kind and what comes back of stakes. */
+/** Tiles of games. */
 export function GameGrid({ games }: { games: readonly GameCard[] }): ReactNode {
   return (
     <ul className={styles.grid}>
@@ -19,21 +17,24 @@ export function GameGrid({ games }: { games: readonly GameCard[] }): ReactNode {
   );
 }
 
-function GameTile({ card }: { card: GameCard }): ReactNode {
-  const { href } = useFragment();
-  const { t, lang } = useReading();
+/** Tiles with the first one large; the last one is as wide as the last row needs. */
+export function FeatureGrid({ games }: { games: readonly GameCard[] }): ReactNode {
   return (
-    <a className={styles.tile} href={href(`/games/${card.route}`)}>
-      <span className={styles.picture}>
-        <GameArt route={card.route} />
-      </span>
-      <span className={styles.words}>
-        <strong className={styles.name}>{t(`game.${card.route}.name`)}</strong>{" "}
-        <span>{t(`casino.kind.${card.product}`)}</span>{" "}
-        <span className={styles.rtp}>
-          {t("casino.rtp", { percent: percentRange(card.rtp, lang) })}
-        </span>
-      </span>
-    </a>
+    <ul className={styles.featured}>
+      {games.map((card, at) => (
+        <li
+          key={card.gameId}
+          className={at === 0 ? styles.feature : undefined}
+          {...(at > 0 && at === games.length - 1 ? spans(games.length) : {})}
+        >
+          <GameTile card={card} isFeature={at === 0} />
+        </li>
+      ))}
+    </ul>
   );
+}
+
+function spans(tiles: number): Readonly<Record<string, number>> {
+  const at = (columns: number) => ({ [`data-at-${columns}`]: lastSpan(tiles, columns) });
+  return { ...at(3), ...at(5), ...at(7) };
 }

@@ -3,7 +3,7 @@ import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { LinkCards, pageStyles as page } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
-import { GameGrid } from "./game-grid.tsx";
+import { FeatureGrid } from "./game-grid.tsx";
 
 /** Who makes the games, and below it all of them. */
 export function ProviderCards({
@@ -28,7 +28,7 @@ export function ProviderCards({
     <>
       <LinkCards cards={cards} />
       <h2 className={page.section}>{t("casino.group.games")}</h2>
-      <GameGrid games={games} />
+      <FeatureGrid games={games} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { CallReply, Problem } from "@fairline/contracts/calls";
 import type { FragmentRequest } from "@fairline/fragment-kit";
-import { loadGames } from "../load/load-games.ts";
 import type { FoundGames } from "../load/page-state.ts";
 
 /** A player's own play, or why it could not be had; null for a guest. */
@@ -16,11 +15,9 @@ export type Mine = {
 };
 
 /** Asks what the player did in games of late. */
-export async function loadMine(request: FragmentRequest): Promise<Mine> {
+export async function loadMine(games: FoundGames, request: FragmentRequest): Promise<Mine> {
   const { api, signal, signedIn } = request;
-  if (signedIn === null) return { games: await loadGames(request), played: null };
-  // The list of games comes with the table of calls that all of these need.
-  const games = await loadGames(request);
+  if (signedIn === null) return { games, played: null };
   const [sums, rounds] = await Promise.all([
     api("findPlayedGames", {}, signal),
     api("findPlayedRounds", {}, signal),

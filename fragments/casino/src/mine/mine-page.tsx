@@ -7,7 +7,7 @@ import { Button, ButtonLink, Empty } from "@fairline/ui-kit";
 import { pageStyles as page } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import { areGames } from "../load/load-games.ts";
-import type { Available } from "../load/page-state.ts";
+import type { Menu } from "../load/page-state.ts";
 import { PageFrame } from "../parts/page-frame.tsx";
 import type { Mine } from "./load-mine.ts";
 import { PlayedGames } from "./played-games.tsx";
@@ -16,11 +16,11 @@ import { PlayedRounds } from "./played-rounds.tsx";
 export { messages } from "./messages.ts";
 
 /** A player's own play: what waits for him, the sums of each game, and his rounds. */
-export function View({ mine, available }: { mine: Mine; available: Available }): ReactNode {
+export function View({ mine, menu }: { mine: Mine; menu: Menu }): ReactNode {
   const { games, played } = mine;
   const cards = areGames(games) ? games : [];
   return (
-    <PageFrame titleKey="casino.myCasino" leadKey="casino.myCasino.lead" available={available}>
+    <PageFrame titleKey="casino.myCasino" leadKey="casino.myCasino.lead" menu={menu}>
       {played === null ? <Guest /> : null}
       {played !== null && "code" in played ? <ProblemPanel problem={played} /> : null}
       {played !== null && "sums" in played ? <Play {...played} cards={cards} /> : null}
@@ -56,7 +56,7 @@ function Play(props: {
       <Empty
         text={t("mine.none")}
         action={
-          <ButtonLink size="small" look="primary" href={href("/games")}>
+          <ButtonLink size="small" look="primary" href={href("/casino-lobby")}>
             {t("mine.games")}
           </ButtonLink>
         }

@@ -17,3 +17,10 @@ export function percentRange(
   const [from, to] = [percentText(least, lang), percentText(greatest, lang)];
   return from === to ? from : `${from}–${to}`;
 }
+
+/** Per cent for a glance: one decimal at most, cut and not rounded. "99.00000" is "99". */
+export function shortPercent(percent: string, lang: string): string {
+  const [whole = "0", fraction = ""] = percent.split(".");
+  const tenth = fraction.slice(0, 1);
+  return groupDecimalText(tenth === "" || tenth === "0" ? whole : `${whole}.${tenth}`, lang);
+}

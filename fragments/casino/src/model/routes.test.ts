@@ -70,6 +70,7 @@ describe("sections", () => {
   });
   const cards = [
     card("dice", "fast"),
+    card("limbo", "fast"),
     card("mines", "fast"),
     card("hi-lo", "table"),
     card("fruit", "slots"),
@@ -84,12 +85,15 @@ describe("sections", () => {
     expect(routesOf("skillGames")).toEqual(["mines", "hi-lo", "jacks-or-better"]);
     expect(routesOf("casinoLobby")).toHaveLength(cards.length);
     expect(routesOf("liveCasino")).toEqual([]);
+    expect(routesOf("fastGames")).toEqual(["dice", "limbo", "mines"]);
+    // A game stands in every section it belongs to.
+    expect(routesOf("crashGames")).toEqual(["limbo"]);
   });
 
   it("hold games only where such a section is", () => {
-    const ids: readonly string[] = SECTIONS.map(({ id }) => id);
+    const ids: readonly string[] = [...SECTIONS, ...LOTTERIES].map(({ id }) => id);
     for (const id of ids) expect(holdsGames(id) || routesOf(id).length === 0, id).toBe(true);
-    expect(ids.filter(holdsGames)).toHaveLength(14);
+    expect(ids.filter(holdsGames)).toHaveLength(16);
   });
 
   it("have each a path and a name of their own", () => {

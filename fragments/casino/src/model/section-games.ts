@@ -3,27 +3,29 @@ import type { GameCard } from "@fairline/contracts";
 type Holds = (card: GameCard) => boolean;
 
 const all: Holds = () => true;
-const ofKind =
-  (kind: string): Holds =>
+const ofKinds =
+  (...kinds: readonly string[]): Holds =>
   ({ product }) =>
-    product === kind;
+    kinds.includes(product);
 const named =
   (...routes: readonly string[]): Holds =>
   ({ route }) =>
     routes.includes(route);
 
-/** Which games each section holds; a section that is not named holds none. */
+/** Which games each section holds; a game stands in every section it belongs to. */
 const held: Readonly<Record<string, Holds>> = {
   casinoLobby: all,
   casino: all,
   gamesIndex: all,
-  fastGames: all,
-  slots: ofKind("slots"),
-  slotsVulkan: ofKind("slots"),
-  poker: ofKind("poker"),
+  fastGames: ofKinds("fast", "keno", "scratch"),
+  crashGames: named("limbo"),
+  slots: ofKinds("slots"),
+  slotsVulkan: ofKinds("slots"),
+  poker: ofKinds("poker"),
   cardGames: named("hi-lo", "jacks-or-better"),
   skillGames: named("mines", "tower", "hi-lo", "jacks-or-better"),
-  scratchcards: ofKind("scratch"),
+  scratchcards: ofKinds("scratch"),
+  keno: ofKinds("keno"),
   casinoSearch: all,
   providers: all,
   brands: all,

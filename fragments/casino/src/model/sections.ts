@@ -13,12 +13,19 @@ export type Section = {
 /** The section with a player's own play. */
 export const MINE = "myCasino";
 
+/** The section with the games a player has starred. */
+export const FAVOURITES = "myCasinoFavorites";
+
+/** The page with all games, under each of its addresses; the first is the one that is linked. */
+export const LOBBIES: ReadonlySet<string> = new Set(["casinoLobby", "casino", "gamesIndex"]);
+
 /** Every section, in the order of the menu. */
 export const SECTIONS: readonly Section[] = [
   { id: "casinoLobby", path: "/casino-lobby", feature: FEATURES.casinoLobby, group: "casino" },
   { id: "slots", path: "/slots", feature: FEATURES.slots, group: "casino" },
   { id: "liveCasino", path: "/live-casino", feature: FEATURES.liveCasino, group: "casino" },
-  { id: "casino", path: "/casino", feature: FEATURES.casinoLobby, group: "casino" },
+  // One page under three addresses: the menu names it once.
+  { id: "casino", path: "/casino", feature: FEATURES.casinoLobby, group: null },
   { id: "poker", path: "/poker", feature: FEATURES.poker, group: "casino" },
   { id: "fastGames", path: "/fast-games", feature: FEATURES.fastGames, group: "games" },
   { id: "crashGames", path: "/crash-games", feature: FEATURES.crashGames, group: "games" },
@@ -53,7 +60,7 @@ export const SECTIONS: readonly Section[] = [
     id: "myCasinoFavorites",
     path: "/my-casino/favorites",
     feature: FEATURES.myCasino,
-    group: null,
+    group: "more",
   },
   {
     id: "slotFirstDeposit",
@@ -64,11 +71,11 @@ export const SECTIONS: readonly Section[] = [
 ];
 
 /** Lotteries, which are drawn beside the casino by a fragment of their own. */
-export const LOTTERIES: readonly Omit<Section, "group">[] = [
-  { id: "keno", path: "/keno", feature: FEATURES.keno },
-  { id: "bingo", path: "/bingo", feature: FEATURES.bingo },
-  { id: "lotto", path: "/lotto", feature: FEATURES.lotto },
-  { id: "toto", path: "/toto", feature: FEATURES.toto },
+export const LOTTERIES: readonly Section[] = [
+  { id: "keno", path: "/keno", feature: FEATURES.keno, group: "games" },
+  { id: "bingo", path: "/bingo", feature: FEATURES.bingo, group: "games" },
+  { id: "lotto", path: "/lotto", feature: FEATURES.lotto, group: "games" },
+  { id: "toto", path: "/toto", feature: FEATURES.toto, group: "games" },
 ];
 
 const byPath: ReadonlyMap<string, Section> = new Map(SECTIONS.map((one) => [one.path, one]));

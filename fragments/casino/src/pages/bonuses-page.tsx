@@ -2,52 +2,70 @@ import type { OfferView } from "@fairline/contracts";
 import type { Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { ProblemPanel } from "@fairline/fragment-kit/page";
-import { useT } from "@fairline/i18n";
+import { formatShortMoney, groupDecimalText, useReading } from "@fairline/i18n";
 import { ButtonLink, Empty } from "@fairline/ui-kit";
-import { LinkCards } from "@fairline/ui-kit/page";
+import { PromoCard, PromoCards } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
-import type { Available } from "../load/page-state.ts";
+import { GameArt } from "../art/game-art.tsx";
+import type { Menu, Offers } from "../load/page-state.ts";
 import { PageFrame } from "../parts/page-frame.tsx";
 
 /** The bonuses that are wagered in the casino; each has its page beside all other bonuses. */
-export function BonusesPageView(props: {
-  offers: readonly OfferView[] | Problem;
-  available: Available;
-}): ReactNode {
+export function BonusesPageView(props: { offers: Offers | Problem; menu: Menu }): ReactNode {
+  const { offers, menu } = props;
   return (
-    <PageFrame
-      titleKey="casino.casinoBonus"
-      leadKey="casino.casinoBonus.lead"
-      available={props.available}
-    >
-      {isList(props.offers) ? (
-        <Offers offers={props.offers} />
-      ) : (
-        <ProblemPanel problem={props.offers} />
-      )}
+    <PageFrame titleKey="casino.casinoBonus" leadKey="casino.casinoBonus.lead" menu={menu}>
+      {"code" in offers ? <ProblemPanel problem={offers} /> : <OfferList {...offers} />}
     </PageFrame>
   );
 }
 
-function Offers({ offers }: { offers: readonly OfferView[] }): ReactNode {
+function OfferList({ offers, currency }: Offers): ReactNode {
   const { href } = useFragment();
-  const t = useT();
+  const { t } = useReading();
   if (offers.length === 0) {
     return (
       <Empty
         text={t("casino.casinoBonus.empty")}
-        action={<ButtonLink href={href("/bonuses")}>{t("casino.open.bonuses")}</ButtonLink>}
+        action={<ButtonLink href={href("/casino-lobby")}>{t("casino.allGames")}</ButtonLink>}
       />
     );
   }
-  const cards = offers.map(({ templateId }) => ({
-    href: href(`/bonus/${templateId}`),
-    title: t("casino.casinoBonus.name"),
-    text: t("casino.casinoBonus.closed"),
-  }));
-  return <LinkCards cards={cards} />;
+  return (
+    <PromoCards>
+      {offers.map((offer) => (
+        <OfferCard key={offer.templateId} offer={offer} currency={currency} />
+      ))}
+    </PromoCards>
+  );
 }
 
-function isList(offers: readonly OfferView[] | Problem): offers is readonly OfferView[] {
-  return Array.isArray(offers);
+const BP_A_PERCENT = 100;
+
+function OfferCard({ offer, currency }: { offer: OfferView; currency: string }): ReactNode {
+  const { href, signedIn } = useFragment();
+  const { t, lang } = useReading();
+  const path = href(`/bonus/${offer.templateId}`);
+  const money = (minor: string) => formatShortMoney(BigInt(minor), currency, lang);
+  const register = href(`/registration?${new URLSearchParams({ "return-url": path })}`);
+  return (
+    <PromoCard
+      art={<GameArt route="jacks-or-better" />}
+      title={t("casino.casinoBonus.name")}
+      headline={t("casino.bonus.headline", {
+        percent: groupDecimalText(String(offer.pctBp / BP_A_PERCENT), lang),
+        amount: money(offer.capMinor),
+      })}
+      lines={[
+        t(`casino.bonus.wager.${offer.basis}`, { times: offer.wagerX, days: offer.expiresDays }),
+        t("casino.bonus.deposit", { amount: money(offer.minDepositMinor) }),
+      ]}
+      action={
+        <ButtonLink look="primary" href={signedIn === null ? register : path}>
+          {t(signedIn === null ? "casino.bonus.register" : "casino.bonus.claim")}
+        </ButtonLink>
+      }
+      terms={{ href: path, text: t("casino.bonus.terms") }}
+    />
+  );
 }

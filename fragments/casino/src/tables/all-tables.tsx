@@ -4,11 +4,16 @@ import type { ReactNode } from "react";
 import { GameRules } from "./game-rules.tsx";
 import type { TableProps } from "./table-props.ts";
 
-/** What is drawn with the texts of a table: the table, or the rules of its game. */
-export type SeatProps = { readonly table: TableProps } | { readonly table: "rules" };
+/** What is drawn with the texts of a table: the table, its pays, or the rules of its game. */
+export type SeatProps =
+  | { readonly table: TableProps }
+  | { readonly pays: TableProps }
+  | { readonly table: "rules" };
 
 type TableModule = {
   View(props: TableProps): ReactNode;
+  /** List of pays that has no room on the stage; its round is one that was shown to its end. */
+  Pays?(props: TableProps): ReactNode;
   readonly messages: DictionaryLoaders;
 };
 
@@ -38,10 +43,13 @@ export function findTable(gameId: string): ViewPart<SeatProps> | undefined {
 /** The rules speak from the table's own texts, so both come with one part. */
 function partOf(name: string, open: () => Promise<TableModule>): ViewPart<SeatProps> {
   return createPart<SeatProps>(name, async () => {
-    const { View: Table, messages } = await open();
+    const { View: Table, Pays, messages } = await open();
     return {
       messages,
-      View: ({ table }) => (table === "rules" ? <GameRules /> : <Table {...table} />),
+      View: (props) => {
+        if ("pays" in props) return Pays ? <Pays {...props.pays} /> : null;
+        return props.table === "rules" ? <GameRules /> : <Table {...props.table} />;
+      },
     };
   });
 }

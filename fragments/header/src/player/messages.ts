@@ -43,6 +43,8 @@ const PAYMENT_STATES: ReadonlySet<Json> = new Set([
   "cancelled",
   "expired",
   "held",
+  "refunded",
+  "charged-back",
 ]);
 
 /** News of a bet worth a message: it was decided or rejected. */

@@ -17,6 +17,7 @@ export const SWITCHES = {
     "teamLogosInCoupon",
     "accumulatorOfTheDay",
     "liveAccumulator",
+    "homeStrip",
     "betGenerator",
     "partnerTaxes",
     "moveVideoOnScroll",

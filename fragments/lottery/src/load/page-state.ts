@@ -9,14 +9,18 @@ export type Configured = {
   readonly totoDefault: string | null;
 };
 
+/** A game that can be played now: its place in addresses, and its kind. */
+export type Game = { readonly route: string; readonly product: string };
+
 /** One page of this fragment, as JSON. */
-export type LotteryState =
+export type LotteryState = {
+  readonly configured: Configured;
+  readonly games: readonly Game[];
+} & (
   | {
       readonly kind: "lottery";
       readonly lottery: Lottery;
       readonly section: string | null;
-      readonly configured: Configured;
-      /** Games of its kind that can be played now, by their place in addresses. */
-      readonly games: readonly string[];
     }
-  | { readonly kind: "missing"; readonly configured: Configured };
+  | { readonly kind: "missing" }
+);

@@ -1,21 +1,40 @@
 import { FEATURES, type FeatureId } from "@fairline/contracts/features";
 
-/** The lotteries, in the order of the menu. */
+/** The lotteries that have a page. */
 export const LOTTERIES = ["lotto", "toto", "keno", "bingo"] as const;
 
 /** One of them; its name is its path. */
 export type Lottery = (typeof LOTTERIES)[number];
 
-/** Links to the casino beside them. */
-export const BESIDE: readonly {
+/** Entries of the menu: each stands there while a game of its kind can be played. */
+export const MENU: readonly {
   readonly id: string;
   readonly path: string;
   readonly feature: FeatureId;
+  /** Null for the page with all games. */
+  readonly product: string | null;
 }[] = [
-  { id: "casinoLobby", path: "/casino-lobby", feature: FEATURES.casinoLobby },
-  { id: "slots", path: "/slots", feature: FEATURES.slots },
-  { id: "liveCasino", path: "/live-casino", feature: FEATURES.liveCasino },
+  {
+    id: "casinoLobby",
+    path: "/casino-lobby",
+    feature: FEATURES.casinoLobby,
+    product: null,
+  },
+  { id: "keno", path: "/keno", feature: FEATURES.keno, product: "keno" },
+  { id: "slots", path: "/slots", feature: FEATURES.slots, product: "slots" },
+  {
+    id: "scratchcards",
+    path: "/scratchcards",
+    feature: FEATURES.scratchCards,
+    product: "scratch",
+  },
 ];
+
+/** Games that this fragment has words for, in the order in which it offers them. */
+export const NAMED = ["keno", "scratch"] as const;
+
+/** One of them. */
+export type NamedGame = (typeof NAMED)[number];
 
 /** What an address of this fragment shows; a section is a part of toto. */
 export type LotteryRoute =

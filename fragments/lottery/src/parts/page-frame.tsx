@@ -1,36 +1,34 @@
-import { FEATURES } from "@fairline/contracts/features";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { type MenuGroup, PageColumn, SideMenu } from "@fairline/ui-kit/page";
+import { PageColumn, SideMenu } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
-import type { Configured } from "../load/page-state.ts";
-import { BESIDE, LOTTERIES } from "../model/routes.ts";
+import type { LotteryState } from "../load/page-state.ts";
+import { MENU } from "../model/routes.ts";
 
-/** A page beside the menu of the lotteries, with the way to it. */
+/** A page beside the menu of what can be played, with the way to it. */
 export function PageFrame(props: {
   titleKey: string;
   leadKey?: string;
-  configured: Configured;
+  state: Pick<LotteryState, "configured" | "games">;
   children: ReactNode;
 }): ReactNode {
   const { href, path } = useFragment();
   const t = useT();
-  const { configured, leadKey, titleKey } = props;
-  const isThere = ({ feature }: { feature: number }) =>
-    configured.available?.includes(feature) ?? true;
-  const link = ({ id, path: own }: { id: string; path: string }) => ({
-    href: href(own),
-    text: t(`lottery.${id}`),
-    isCurrent: own === path,
-  });
-  const own = LOTTERIES.map((id) => ({ id, path: `/${id}`, feature: FEATURES[id] }));
-  const groups: readonly MenuGroup[] = [
-    { id: "lotteries", title: t("lottery.title"), links: own.filter(isThere).map(link) },
-    { id: "casino", title: t("lottery.casino"), links: BESIDE.filter(isThere).map(link) },
-  ].filter(({ links }) => links.length > 0);
+  const { leadKey, titleKey } = props;
+  const { configured, games } = props.state;
+  const links = MENU.filter(({ feature }) => configured.available?.includes(feature) ?? true)
+    .map((entry) => ({ ...entry, count: countOf(entry.product, games) }))
+    .filter(({ product, count }) => product === null || count > 0)
+    .map((entry) => ({
+      href: href(entry.path),
+      text: t(`lottery.${entry.id}`),
+      isCurrent: entry.path === path,
+      ...(entry.count === 0 ? {} : { count: entry.count }),
+    }));
+  const name = t("lottery.casino");
   return (
     <>
-      <SideMenu name={t("lottery.title")} groups={groups} />
+      <SideMenu name={name} groups={[{ id: "casino", title: name, links }]} />
       <PageColumn
         above={[{ href: href("/casino-lobby"), text: t("lottery.casinoLobby") }]}
         here={t(titleKey)}
@@ -41,4 +39,8 @@ export function PageFrame(props: {
       </PageColumn>
     </>
   );
+}
+
+function countOf(product: string | null, games: LotteryState["games"]): number {
+  return games.filter((game) => product === null || game.product === product).length;
 }

@@ -74,6 +74,33 @@ function Row(props: { withdrawal: Withdrawal; isBusy: boolean; onCancel: () => v
           {t("common.cancel")}
         </Button>
       ) : null}
+      {withdrawal.review === null ? null : <UnderReview review={withdrawal.review} />}
     </li>
+  );
+}
+
+/** Why it is not sent yet, who decides, and until when. */
+function UnderReview({ review }: { review: NonNullable<Withdrawal["review"]> }): ReactNode {
+  const t = useT();
+  const { live } = useFragment();
+  const isLate = live.serverNow() > review.until;
+  return (
+    <div className={styles.review}>
+      <p>{t("office.deduce.review.who")}</p>
+      <ul>
+        {review.of.map((subject) => (
+          <li key={subject}>{t(`office.deduce.review.${subject}`)}</li>
+        ))}
+      </ul>
+      <p>
+        {isLate ? (
+          t("office.deduce.review.late")
+        ) : (
+          <>
+            {t("office.deduce.review.until")} <When atMs={review.until} look="date-time" />
+          </>
+        )}
+      </p>
+    </div>
   );
 }

@@ -87,6 +87,8 @@ const icons: Readonly<Record<PaymentView["state"], IconName>> = {
   failed: "circle-x",
   cancelled: "circle-x",
   expired: "circle-x",
+  refunded: "circle-x",
+  "charged-back": "circle-x",
 };
 
 function StateIcon({ state }: { state: PaymentView["state"] }): ReactNode {

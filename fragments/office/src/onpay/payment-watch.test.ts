@@ -28,6 +28,8 @@ const STATES: PaymentView["state"][] = [
   "failed",
   "cancelled",
   "expired",
+  "refunded",
+  "charged-back",
 ];
 
 describe("the return from a payment", () => {
@@ -87,6 +89,8 @@ describe("the return from a payment", () => {
       "now",
       "done",
       "now",
+      "failed",
+      "failed",
       "failed",
       "failed",
       "failed",

@@ -59,6 +59,8 @@ export function isFinal(state: PaymentView["state"]): boolean {
     case "failed":
     case "cancelled":
     case "expired":
+    case "refunded":
+    case "charged-back":
       return true;
     case "created":
     case "awaiting":
@@ -89,6 +91,9 @@ export function stepsOf(state: PaymentView["state"]): {
     case "cancelled":
     case "expired":
       return { created: "done", paid: "failed", credited: "failed" };
+    case "refunded":
+    case "charged-back":
+      return { created: "done", paid: "done", credited: "failed" };
     default:
       return assertNever(state);
   }

@@ -15,7 +15,14 @@ export type StatementFilter = Period & {
 export const MOVEMENT_GROUPS = ["all", "payments", "play", "bonuses", "exchange", "other"] as const;
 
 const KINDS: Readonly<Record<Exclude<StatementFilter["group"], "all">, readonly MovementKind[]>> = {
-  payments: ["deposit", "withdrawal", "withdrawal-returned"],
+  payments: [
+    "deposit",
+    "withdrawal",
+    "withdrawal-returned",
+    "deposit-refunded",
+    "charge-back",
+    "charge-back-won",
+  ],
   play: ["stake", "hold", "release", "returns", "refund", "cash-out", "game-pay"],
   bonuses: ["bonus", "bonus-convert", "bonus-forfeit"],
   exchange: ["exchange-out", "exchange-in"],

@@ -13,6 +13,7 @@ import {
 } from "../model/routes.ts";
 import { type ChampionPlace, championPlace } from "./champion-place.ts";
 import { eventData } from "./event-data.ts";
+import { loadHomeStrip } from "./home-strip.ts";
 import { type DescriptionReading, pageDescription } from "./page-description.ts";
 import { pageTitle } from "./page-title.ts";
 import { type EventPage, loaded, type SportsPage, type SportsState } from "./page-state.ts";
@@ -82,8 +83,10 @@ function loadRoute(route: SportsRoute, request: FragmentRequest): Promise<Sports
   }
 }
 
-async function loadHome({ api, signal }: FragmentRequest): Promise<SportsPage> {
-  const [live, line, results] = await Promise.all([
+async function loadHome(request: FragmentRequest): Promise<SportsPage> {
+  const { api, signal } = request;
+  const [strip, live, line, results] = await Promise.all([
+    request.settings.homeStrip === 0 ? null : loadHomeStrip(request),
     api("findFixtures", { query: { section: "live", limit: HOME_LIVE_ROWS } }, signal),
     api(
       "findFixtures",
@@ -92,7 +95,13 @@ async function loadHome({ api, signal }: FragmentRequest): Promise<SportsPage> {
     ),
     api("findResults", { query: {} }, signal),
   ]);
-  return { kind: "home", live: loaded(live), line: loaded(line), results: loaded(results) };
+  return {
+    kind: "home",
+    strip,
+    live: loaded(live),
+    line: loaded(line),
+    results: loaded(results),
+  };
 }
 
 async function loadList(

@@ -67,7 +67,7 @@ describe("the description of a sports page", () => {
 
   it("is another sentence on each page", () => {
     const pages: SportsPage[] = [
-      { kind: "home", live: failed, line: failed, results: failed },
+      { kind: "home", strip: null, live: failed, line: failed, results: failed },
       section,
       { ...section, section: "live" },
       league,

@@ -1,4 +1,5 @@
 import type { CallOutcome } from "@fairline/api-client";
+import type { ChampionView, FixtureRow, OfferView, Proposal } from "@fairline/contracts";
 import type { CallName, CallReply, Problem } from "@fairline/contracts/calls";
 import type { ListQuery } from "../model/list-query.ts";
 import type { ResultsTab, Section } from "../model/routes.ts";
@@ -23,9 +24,42 @@ export type ListPage = {
   readonly list: Loaded<"findFixtures">;
 };
 
+/** What a bonus takes, for a line of a card. */
+export type StripOffer = Pick<
+  OfferView,
+  "templateId" | "pctBp" | "capMinor" | "minDepositMinor" | "wagerX" | "basis" | "expiresDays"
+> & { readonly currency: string };
+
+/** What a player has going. */
+export type OwnPlay = {
+  /** How many bets are open. */
+  readonly count: number;
+  readonly bet: {
+    readonly currency: string;
+    readonly stakeMinor: string;
+    readonly maxReturnsMinor: string;
+    readonly legs: number;
+    /** The first match of it. */
+    readonly name: string;
+  } | null;
+  /** Route of the game played last. */
+  readonly game: string | null;
+};
+
+/** The cards above the table of the first page: one match, games, a bonus, an accumulator. */
+export type HomeStrip = {
+  readonly top: { readonly champion: ChampionView; readonly fixture: FixtureRow } | null;
+  readonly casino: { readonly to: string; readonly routes: readonly string[] } | null;
+  readonly offer: StripOffer | null;
+  readonly accumulator: Proposal | null;
+  readonly own: OwnPlay | null;
+};
+
 /** The first page: what is on now, what comes, what was. */
 export type HomePage = {
   readonly kind: "home";
+  /** Null while the player keeps the cards folded. */
+  readonly strip: HomeStrip | null;
   readonly live: Loaded<"findFixtures">;
   readonly line: Loaded<"findFixtures">;
   readonly results: Loaded<"findResults">;

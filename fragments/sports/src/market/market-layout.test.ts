@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { MarketShape } from "../model/market-shape.ts";
 import {
   familiesOf,
+  isPopular,
   LADDER_LINES,
   linesAround,
+  type MarketFamily,
   outcomesInOrder,
+  periodOf,
   scoreColumns,
 } from "./market-layout.ts";
 import { familyStatus } from "./use-market-status.ts";
@@ -22,7 +25,64 @@ function shape(typeId: string, specifiers: string, change: Partial<MarketShape> 
 }
 
 describe("familiesOf", () => {
-  it("puts the lines of one type, half and side on one card, in order of the line", () => {
+  it("opens with what bettors ask for first, and ends with combinations", () => {
+    const types = [
+      "fb.result",
+      "fb.double-chance",
+      "fb.next-goal",
+      "fb.both-score",
+      "fb.total",
+      "fb.handicap",
+      "fb.correct-score",
+      "fb.result-and-total",
+      "fb.corners-total",
+    ];
+    const families = familiesOf(types.map((typeId) => shape(typeId, "")));
+    expect(families.map(({ typeId }) => typeId)).toEqual([
+      "fb.result",
+      "fb.total",
+      "fb.both-score",
+      "fb.handicap",
+      "fb.double-chance",
+      "fb.correct-score",
+      "fb.next-goal",
+      "fb.corners-total",
+      "fb.result-and-total",
+    ]);
+    expect(isPopular(family("fb.correct-score"))).toBe(true);
+    expect(isPopular(family("fb.corners-total"))).toBe(false);
+
+    function family(typeId: string): MarketFamily {
+      const [found] = familiesOf([shape(typeId, "", { group: "corners" })]);
+      if (!found) throw new Error("no family");
+      return found;
+    }
+  });
+
+  it("keeps the halves of a type as tabs of its card, and the half in the name when it is alone", () => {
+    const halves = [
+      shape("fb.total", "periodnr=2|total=0.5", { group: "halves" }),
+      shape("fb.total", "periodnr=1|total=0.5", { group: "halves" }),
+    ];
+    const [whole] = familiesOf([...halves, shape("fb.total", "total=2.5")]);
+    expect(whole?.periods.map(({ period }) => period)).toEqual(["0", "1", "2"]);
+    expect([whole?.specifiers, whole?.group]).toEqual(["", "main"]);
+    const [alone] = familiesOf(halves.slice(0, 1));
+    expect([alone?.specifiers, alone?.group]).toEqual(["periodnr=2", "halves"]);
+  });
+
+  it("shows another part of the match while it is there, and the whole match again after it", () => {
+    const [total] = familiesOf([
+      shape("fb.total", "total=2.5"),
+      shape("fb.total", "periodnr=1|total=0.5"),
+    ]);
+    if (!total) throw new Error("no family");
+    expect(periodOf(total, "1").period).toBe("1");
+    expect(periodOf(total, "2").period).toBe("0");
+    expect(periodOf(total, undefined).period).toBe("0");
+  });
+
+  it("puts the lines of one type and side on one card, in order of the line", () => {
     const families = familiesOf([
       shape("fb.total", "total=10.5"),
       shape("fb.total", "total=2.5"),
@@ -30,13 +90,17 @@ describe("familiesOf", () => {
       shape("fb.team-total", "side=home|total=1.5"),
       shape("fb.team-total", "side=away|total=1.5"),
     ]);
-    expect(families.map((family) => [family.specifiers, family.markets.length])).toEqual([
-      ["", 2],
-      ["periodnr=1", 1],
+    expect(
+      families.map(({ specifiers, periods }) => [
+        specifiers,
+        ...periods.map(({ markets }) => markets.length),
+      ]),
+    ).toEqual([
+      ["", 2, 1],
       ["side=home", 1],
       ["side=away", 1],
     ]);
-    expect(families[0]?.markets.map((market) => market.specifiers)).toEqual([
+    expect(families[0]?.periods[0]?.markets.map((market) => market.specifiers)).toEqual([
       "total=2.5",
       "total=10.5",
     ]);
@@ -50,7 +114,7 @@ describe("familiesOf", () => {
       shape("fb.handicap-3way", "start=1:0", { outcomes }),
     ]);
     expect(families.map((family) => family.specifiers)).toEqual(["start=0:1", "start=1:0"]);
-    expect(families[0]?.layout).toEqual({ kind: "across", columns: 3 });
+    expect(families[0]?.layout).toEqual({ kind: "across", columns: 3, isNamed: true });
   });
 
   it("orders handicaps from the home side's largest to the away side's", () => {
@@ -59,7 +123,7 @@ describe("familiesOf", () => {
       shape("fb.handicap", "hcp=-1.25"),
       shape("fb.handicap", "hcp=0"),
     ]);
-    expect(family?.markets.map((market) => market.specifiers)).toEqual([
+    expect(family?.periods[0]?.markets.map((market) => market.specifiers)).toEqual([
       "hcp=-1.25",
       "hcp=0",
       "hcp=0.5",

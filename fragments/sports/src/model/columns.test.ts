@@ -56,9 +56,9 @@ describe("columns", () => {
     const [away] = shapeOfRow(
       sampleFixture("1", { markets: [sampleMarket("fb.handicap", "hcp=1.5", { "1": 1_900 })] }),
     ).markets;
-    expect(lineOf(marketOf(shapes, group("handicap")))).toBe("−0.75");
-    expect(lineOf(away)).toBe("+1.5");
-    expect(lineOf(marketOf(shapes, group("total")))).toBe("2.5");
-    expect(lineOf(undefined)).toBe("");
+    expect(lineOf(marketOf(shapes, group("handicap")), "en")).toBe("−0.75");
+    expect(lineOf(away, "en")).toBe("+1.5");
+    expect(lineOf(marketOf(shapes, group("total")), "en")).toBe("2.5");
+    expect(lineOf(undefined, "en")).toBe("");
   });
 });

@@ -1,4 +1,5 @@
 import type { Settings } from "@fairline/contracts/settings";
+import { handicapText, lineText, oppositeLine } from "@fairline/i18n";
 import type { MarketShape } from "./market-shape.ts";
 
 /** One group of columns of the table. */
@@ -79,12 +80,15 @@ export function marketOf(
 }
 
 /** The value of a line as it stands between its prices: 2.5; a handicap with its sign, −0.75. */
-export function lineOf(market: MarketShape | undefined): string {
-  const values = specifierValues(market?.specifiers ?? "");
-  const { total, hcp } = values;
-  if (hcp === undefined) return total ?? "";
-  if (hcp.startsWith("-")) return hcp.replace("-", "\u2212");
-  return hcp === "0" ? hcp : `+${hcp}`;
+export function lineOf(market: MarketShape | undefined, lang: string): string {
+  const { total, hcp } = specifierValues(market?.specifiers ?? "");
+  return hcp === undefined ? lineText(total ?? "", lang) : handicapText(hcp, lang);
+}
+
+/** A handicap as it counts for the side of a pick. */
+export function sideLineOf(market: MarketShape, outcomeId: string, lang: string): string {
+  const { hcp = "0" } = specifierValues(market.specifiers);
+  return handicapText(outcomeId === "2" ? oppositeLine(hcp) : hcp, lang);
 }
 
 /** Specifiers by name: "total=2.5|periodnr=1" gives { total: "2.5", periodnr: "1" }. */

@@ -33,8 +33,8 @@ describe("fixture list", () => {
     expect(countRows(joined)).toBe(4);
   });
 
-  it("[SHELL-16] puts the matches first that most can be bet on, where the player wants it", () => {
-    const row = (id: string, marketCount: number) => sampleFixture(id, { marketCount });
+  it("[SHELL-16] puts the matches first that most people follow, where the player wants it", () => {
+    const row = (id: string, interest: number) => sampleFixture(id, { interest });
     const groups: FixtureGroups = [
       { champion: sampleChampion("1"), fixtures: [row("a", 3), row("b", 7)] },
       { champion: sampleChampion("2"), fixtures: [row("c", 40), row("d", 90)] },

@@ -22,17 +22,14 @@ export function groupKeys(groups: FixtureGroups): readonly string[] {
   });
 }
 
-/**
- * The matches that most can be bet on first, and with them their championships; what is equal stays
- * in its order.
- */
+/** The matches that most people follow first, and with them their championships; equal ones keep their order. */
 export function bestFirst(groups: FixtureGroups): FixtureGroups {
   const weight = ({ fixtures }: FixtureGroup) =>
-    Math.max(0, ...fixtures.map(({ marketCount }) => marketCount));
+    Math.max(0, ...fixtures.map(({ interest }) => interest));
   return groups
     .map(({ champion, fixtures }) => ({
       champion,
-      fixtures: fixtures.toSorted((a, b) => b.marketCount - a.marketCount),
+      fixtures: fixtures.toSorted((a, b) => b.interest - a.interest),
     }))
     .toSorted((a, b) => weight(b) - weight(a));
 }

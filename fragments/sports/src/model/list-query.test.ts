@@ -12,6 +12,7 @@ describe("parseListQuery", () => {
       window: "12h",
       sort: "time",
       search: "arsenal",
+      ids: [],
     });
   });
 
@@ -24,6 +25,7 @@ describe("parseListQuery", () => {
       window: "all",
       sort: "champion",
       search: "",
+      ids: [],
     });
   });
 
@@ -34,9 +36,9 @@ describe("parseListQuery", () => {
 
 describe("listAddress", () => {
   it("writes only what is unusual, and reads back the same", () => {
-    const query = parse("champs=1,2&time=2&q=city");
+    const query = parse("champs=1,2&time=2&sort=interest&q=city&ids=7,8");
     const address = listAddress("/live/football", query, {});
-    expect(address).toBe("/live/football?champs=1,2&time=2&q=city");
+    expect(address).toBe("/live/football?champs=1,2&time=2&sort=interest&q=city&ids=7,8");
     expect(parse(address.split("?")[1] ?? "")).toEqual(query);
     expect(listAddress("/live/football", parse(""), {})).toBe("/live/football");
   });

@@ -11,17 +11,26 @@ export const windows = ["all", "2h", "12h", "today", "tomorrow"] as const;
 /** One of them. */
 export type Window = (typeof windows)[number];
 
+/** Orders of a list. */
+export const sortOrders = ["champion", "time", "interest"] as const;
+/** One of them. */
+export type SortOrder = (typeof sortOrders)[number];
+
 /** What the address says about a list: everything in it can be shared as a link. */
 export type ListQuery = {
   readonly champions: readonly string[];
   readonly time: TimeFilter;
   readonly window: Window;
-  readonly sort: "champion" | "time";
+  readonly sort: SortOrder;
   readonly search: string;
+  /** Fixtures to which the list is narrowed, where it is. */
+  readonly ids: readonly string[];
 };
 
 /** At most this many championships in one table. */
 export const CHAMPIONS_MAX = 20;
+/** At most this many chosen fixtures in one table. */
+export const FIXTURES_MAX = 50;
 /** Rows in the first HTML, and in each further page. */
 export const PAGE_ROWS = 30;
 const SEARCH_LENGTH_MAX = 80;
@@ -30,19 +39,21 @@ const DAY_MS = 86_400_000;
 
 /** Reads the address; what it cannot mean is left out. */
 export function parseListQuery(query: URLSearchParams, championId?: string): ListQuery {
-  const champions = championId === undefined ? parseIds(query.get("champs")) : [championId];
+  const champions =
+    championId === undefined ? parseIds(query.get("champs"), CHAMPIONS_MAX) : [championId];
   return {
     champions,
     time: timeFilters.find((filter) => filter === query.get("time")) ?? "0",
     window: windows.find((window) => window === query.get("day")) ?? "all",
-    sort: query.get("sort") === "time" ? "time" : "champion",
+    sort: sortOrders.find((sort) => sort === query.get("sort")) ?? "champion",
     search: (query.get("q") ?? "").slice(0, SEARCH_LENGTH_MAX),
+    ids: parseIds(query.get("ids"), FIXTURES_MAX),
   };
 }
 
-function parseIds(text: string | null): readonly string[] {
+function parseIds(text: string | null, max: number): readonly string[] {
   const ids = (text ?? "").split(",").filter((id) => /^\d{1,19}$/.test(id));
-  return [...new Set(ids)].slice(0, CHAMPIONS_MAX);
+  return [...new Set(ids)].slice(0, max);
 }
 
 /** The address with some of its filters changed; what is usual is not written. */
@@ -55,6 +66,7 @@ export function listAddress(path: string, query: ListQuery, change: Partial<List
   if (next.window !== "all") parts.set("day", next.window);
   if (next.sort !== "champion") parts.set("sort", next.sort);
   if (next.search !== "") parts.set("q", next.search);
+  if (next.ids.length > 0) parts.set("ids", next.ids.join(","));
   const text = parts.toString().replaceAll("%2C", ",");
   return text === "" ? path : `${path}?${text}`;
 }
@@ -67,8 +79,9 @@ export type FixturesAsked = {
   time?: TimeFilter;
   from?: string;
   to?: string;
-  sort?: "champion" | "time";
+  sort?: SortOrder;
   search?: string;
+  ids?: string;
   limit: string;
   cursor?: string;
 };
@@ -89,6 +102,7 @@ export function fixturesAsked(
     ...(window ? { from: String(window[0]), to: String(window[1]) } : {}),
     sort: query.sort,
     ...(query.search === "" ? {} : { search: query.search }),
+    ...(query.ids.length > 0 ? { ids: query.ids.join(",") } : {}),
     limit: String(PAGE_ROWS),
   };
 }

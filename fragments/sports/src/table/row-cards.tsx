@@ -2,6 +2,7 @@ import type { FixtureRow } from "@fairline/contracts";
 import { Skeleton } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { useMarkets } from "../live/use-markets.ts";
+import { useOfferedKeys } from "../live/use-market-keys.ts";
 import { MarketCard } from "../market/market-card.tsx";
 import { familiesOf } from "../market/market-layout.ts";
 import styles from "./row-panel.module.css";
@@ -18,7 +19,8 @@ export function RowCards({ fixture }: { fixture: FixtureRow | undefined }): Reac
 
 function Cards({ fixture }: { fixture: FixtureRow }): ReactNode {
   const markets = useMarkets(fixture);
-  const families = familiesOf(markets);
+  const offered = useOfferedKeys(fixture.fixtureId);
+  const families = familiesOf(markets.filter(({ key }) => offered.has(key)));
   return (
     <div className={styles.cards}>
       {families

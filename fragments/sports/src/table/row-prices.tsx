@@ -1,7 +1,7 @@
 // The grid is made of boxes that a card form rearranges; table elements could not follow.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { FixtureRow } from "@fairline/contracts";
-import { marketName, matchName, outcomeName, useT } from "@fairline/i18n";
+import { marketName, matchName, outcomeName, useReading, useT } from "@fairline/i18n";
 import type { ReactNode } from "react";
 import { PriceCell } from "../live/price-cell.tsx";
 import { useMarkets } from "../live/use-markets.ts";
@@ -46,13 +46,14 @@ type GroupProps = {
 
 function Group({ fixture, group, market, firstColumn }: GroupProps): ReactNode {
   const t = useT();
+  const { lang } = useReading();
   const sides = { home: fixture.home.name, away: fixture.away.name };
   return (
     <span className={styles.group} role="presentation" data-rank={group.rank} data-group={group.id}>
       {group.cells.map((cell, index) =>
         cell === "line" ? (
           <span key={cell} role="gridcell" className={styles.line}>
-            <bdi dir="ltr">{lineOf(market)}</bdi>
+            <bdi dir="ltr">{lineOf(market, lang)}</bdi>
           </span>
         ) : (
           <span key={cell} role="gridcell" className={styles.cell}>

@@ -64,6 +64,7 @@ export function sampleFixture(fixtureId: string, change: Partial<FixtureRow> = {
     },
     version: { epoch: 3, shape: 1, seq: 9 },
     marketCount: 60,
+    interest: 50,
     markets: [
       sampleMarket("fb.result", "", { "1": 1_740, X: 3_900, "2": 4_800 }),
       sampleMarket("fb.total", "total=2.5", { over: 1_900, under: 1_900 }),

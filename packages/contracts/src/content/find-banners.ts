@@ -8,8 +8,10 @@ const banner = z.object({
   lang: code2,
   title: z.string(),
   lead: z.string(),
-  /** A path of this site, without language. */
+  /** A path of this site, without language; a banner that leads into the account is for players. */
   to: z.string().optional(),
+  /** Words of the link there. */
+  action: z.string().optional(),
 });
 
 /** A banner. */
@@ -34,9 +36,10 @@ export const findBanners = contract({
         {
           slug: "limits",
           lang: "en",
-          title: "Your limits, your game",
-          lead: "A lower limit holds at once.",
+          title: "Your game, your limits",
+          lead: "Lower limits apply immediately.",
           to: "/office/responsible",
+          action: "Set limits",
         },
       ],
     },

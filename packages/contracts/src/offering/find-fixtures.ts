@@ -19,7 +19,12 @@ export const findFixtures = contract({
     sport: z.string().max(40).optional(),
     /** Championship ids joined by a comma, at most 20. */
     champions: z.string().max(200).optional(),
-    /** Specification §9 time filter: 0 all, 1 upcoming, 2 first period, 3 second period, 6 recommended. */
+    /** Fixture ids joined by a comma, at most 50: of no other ones anything is told. */
+    ids: z
+      .string()
+      .regex(/^\d{1,19}(,\d{1,19}){0,49}$/)
+      .optional(),
+    /** Specification §9 time filter: 0 all, 1 upcoming, 2 first period, 3 second period, 6 recommended: what most people follow. */
     time: z.enum(["0", "1", "2", "3", "6"]).optional(),
     /** Kick-off window, Unix milliseconds, for the line. */
     from: z
@@ -30,7 +35,7 @@ export const findFixtures = contract({
       .string()
       .regex(/^\d{1,15}$/)
       .optional(),
-    sort: z.enum(["champion", "time"]).optional(),
+    sort: z.enum(["champion", "time", "interest"]).optional(),
     /** Words of team or championship names. */
     search: z.string().max(80).optional(),
     limit: z

@@ -102,6 +102,8 @@ export const fixtureRow = z.object({
   play: playView.nullable(),
   version: liveVersion,
   marketCount: z.number().int(),
+  /** How many people a match draws beside others: the greater, the more. */
+  interest: z.number().int(),
   markets: z.array(marketView),
 });
 
@@ -180,6 +182,7 @@ export const fixtureRowExample: FixtureRow = {
   },
   version: { epoch: 3, shape: 1, seq: 214 },
   marketCount: 64,
+  interest: 102,
   markets: [
     {
       key: "fb.result",

@@ -14,6 +14,8 @@ export const paymentView = z.object({
     "failed",
     "cancelled",
     "expired",
+    "refunded",
+    "charged-back",
   ]),
   amountMinor: minorText,
   currency: currencyCode,

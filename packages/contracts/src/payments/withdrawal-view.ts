@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { currencyCode, idText, minorText, timeMs } from "../fields.ts";
 
+/** What a person of the payments team looks at before a withdrawal goes out; no more than that is told. */
+export const reviewSubject = z.enum(["amount", "new-method", "account", "security"]);
+
 /** A withdrawal as its owner sees it; `unknown` is being clarified with the provider. */
 export const withdrawalView = z.object({
   withdrawalId: idText,
@@ -21,6 +24,8 @@ export const withdrawalView = z.object({
   createdAt: timeMs,
   updatedAt: timeMs,
   canCancel: z.boolean(),
+  /** While it waits for a person: what is looked at, and when it is decided at the latest. */
+  review: z.object({ of: z.array(reviewSubject).min(1).max(4), until: timeMs }).nullable(),
 });
 
 /** A withdrawal as its owner sees it. */
@@ -36,4 +41,5 @@ export const withdrawalExample: WithdrawalView = {
   createdAt: 1_790_000_650_000,
   updatedAt: 1_790_000_650_000,
   canCancel: true,
+  review: null,
 };

@@ -23,6 +23,9 @@ export const movementKind = z.enum([
   "debt",
   "reverse",
   "correction",
+  "deposit-refunded",
+  "charge-back",
+  "charge-back-won",
   "other",
 ]);
 

@@ -10,6 +10,7 @@ export type TestedPage = {
   readonly timeZoneMinutes?: number;
   readonly nowMs?: number;
   readonly player?: MfRequest["context"]["player"];
+  readonly settings?: MfRequest["context"]["settings"];
 };
 
 /** A player who has just signed in. */
@@ -29,7 +30,7 @@ export const TESTED_NOW_MS = 1_790_000_000_000;
 /** A host's request for a fragment's part of a page; the path stands without its language. */
 export function fragmentRequest(path: string, page: TestedPage = {}): MfRequest {
   const { lang = "en", search = "", viewId = "v1", timeZoneMinutes = 0 } = page;
-  const { nowMs = TESTED_NOW_MS, player = null } = page;
+  const { nowMs = TESTED_NOW_MS, player = null, settings } = page;
   return {
     method: "GET",
     path: `/${lang}${path}`,
@@ -42,7 +43,13 @@ export function fragmentRequest(path: string, page: TestedPage = {}): MfRequest 
     cookie: "",
     host: "localhost",
     protocol: "http",
-    context: guestContext({ lang, timeZoneMinutes, nowMs, player }),
+    context: guestContext({
+      lang,
+      timeZoneMinutes,
+      nowMs,
+      player,
+      ...(settings === undefined ? {} : { settings }),
+    }),
   };
 }
 

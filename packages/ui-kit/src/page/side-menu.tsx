@@ -1,5 +1,6 @@
-import { useReading } from "@fairline/i18n";
+import { formatNumber, useReading } from "@fairline/i18n";
 import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
 import styles from "./page.module.css";
 import { wordsOf } from "./words-of.ts";
 
@@ -19,24 +20,36 @@ export type MenuLink = {
   readonly isCurrent: boolean;
   /** Language of the text, where it may be another than the reader's. */
   readonly lang?: string;
+  /** How much is behind it. */
+  readonly count?: number;
+};
+
+type SideMenuProps = {
+  readonly name: string;
+  readonly groups: readonly MenuGroup[];
+  /** A phone shows the page alone, as a game needs its whole height. */
+  readonly isHiddenOnPhone?: boolean;
 };
 
 /** The menu at the side; on a narrow page it folds away under its name. */
-export function SideMenu(props: { name: string; groups: readonly MenuGroup[] }): ReactNode {
+export function SideMenu({ name, groups, isHiddenOnPhone = false }: SideMenuProps): ReactNode {
   return (
     <>
       <div data-mf-column="left" className={styles.side}>
-        <MenuLists {...props} />
+        <MenuLists name={name} groups={groups} />
       </div>
-      <details data-mf-column="wide" className={styles.fold}>
-        <summary>{props.name}</summary>
-        <MenuLists {...props} />
+      <details
+        data-mf-column="wide"
+        className={classNames(styles.fold, isHiddenOnPhone && styles.notOnPhone)}
+      >
+        <summary>{name}</summary>
+        <MenuLists name={name} groups={groups} />
       </details>
     </>
   );
 }
 
-function MenuLists({ name, groups }: { name: string; groups: readonly MenuGroup[] }): ReactNode {
+function MenuLists({ name, groups }: Pick<SideMenuProps, "name" | "groups">): ReactNode {
   const { t, lang } = useReading();
   return (
     <nav className={styles.menu} aria-label={t("common.menuOf", { name })}>
@@ -54,6 +67,9 @@ function MenuLists({ name, groups }: { name: string; groups: readonly MenuGroup[
                   aria-current={link.isCurrent ? "page" : undefined}
                 >
                   {link.text}
+                  {link.count === undefined ? null : (
+                    <span className={styles.count}>{formatNumber(link.count, lang)}</span>
+                  )}
                 </a>
               </li>
             ))}

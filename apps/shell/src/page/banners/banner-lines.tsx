@@ -6,13 +6,19 @@ import type { PageFacts } from "../../common/page-facts.ts";
 import type { PageActions } from "../page-ui.ts";
 import styles from "./banner-lines.module.css";
 
-/** Banners above the main part of a page, a line each. */
+/** Pages that only players have. */
+const ACCOUNT = /^\/office(\/|$)/;
+
+/** Banners above the main part of a page, a line each; those that lead into the account are for players. */
 export function BannerLines(props: { facts: PageFacts; actions: PageActions }): ReactNode {
   const { facts, actions } = props;
   const t = useT();
-  const { banners, routeName, isClosable } = facts.banners;
+  const { routeName, isClosable } = facts.banners;
+  const { lang, player } = facts.context;
+  const banners = facts.banners.banners.filter(
+    ({ to }) => player !== null || to === undefined || !ACCOUNT.test(to),
+  );
   if (banners.length === 0 || routeName !== facts.routeName) return null;
-  const { lang } = facts.context;
   return (
     <ul className={styles.lines} aria-label={t("shell.banners")}>
       {banners.map((banner) => (
@@ -23,6 +29,12 @@ export function BannerLines(props: { facts: PageFacts; actions: PageActions }): 
         >
           <a className={styles.link} href={addressOf(lang, banner.to ?? "/")}>
             <b>{banner.title}</b> <span className={styles.lead}>{banner.lead}</span>
+            {banner.action === undefined ? null : (
+              <>
+                {" "}
+                <span className={styles.action}>{banner.action}</span>
+              </>
+            )}
           </a>
           {isClosable ? (
             <IconButton

@@ -6,14 +6,18 @@ import type { ReactNode } from "react";
 import type { TableProps } from "../../tables/table-props.ts";
 
 /** What a table's file exports. */
-type Table = { View(props: TableProps): ReactNode; readonly messages: DictionaryLoaders };
+type Table = {
+  View(props: TableProps): ReactNode;
+  Pays?(props: TableProps): ReactNode;
+  readonly messages: DictionaryLoaders;
+};
 
 /** A table as a server writes it, its text by itself, and the names of its buttons. */
 export type ShownTable = { readonly html: string; readonly text: string };
 
-/** Draws a table at rest, changed by what a test says. */
+/** Draws a table at rest with its list of pays, changed by what a test says. */
 export async function showTable(
-  { View, messages }: Table,
+  { View, Pays, messages }: Table,
   gameNumber: string,
   props: Partial<TableProps> = {},
   lang = "en",
@@ -37,7 +41,12 @@ export async function showTable(
     {
       name: "casino",
       load: async () => ({ state: null }),
-      App: () => <View {...given} />,
+      App: () => (
+        <>
+          <View {...given} />
+          {Pays ? <Pays {...given} /> : null}
+        </>
+      ),
       messages,
     },
     "/games/any",

@@ -3,6 +3,7 @@ import { useReading } from "@fairline/i18n";
 import type { ReactNode } from "react";
 import { multipleText } from "../../table-kit/pays/multiple-text.ts";
 import { payMark, PayTable } from "../../table-kit/pays/pay-table.tsx";
+import { Seat, Stage } from "../../table-kit/seat/seat.tsx";
 import { inTurn, outcomeHeldBack } from "../../table-kit/showing/motions.ts";
 import { useShowing } from "../../table-kit/showing/use-showing.ts";
 import type { TableProps } from "../table-props.ts";
@@ -19,29 +20,33 @@ export function View({ round, onShown }: TableProps): ReactNode {
   const box = useShowing({ round, onShown, play });
   const matched = matchedGems(view?.gems ?? []);
   return (
-    <div ref={box} className={styles.table}>
-      <ol className={styles.gems} aria-label={t("game.diamonds.gems")}>
-        {Array.from({ length: GEMS }, (_, place) => (
-          <GemSocket
-            key={place}
-            name={gemNames[view?.gems[place] ?? -1]}
-            isMatched={matched[place] === true}
-            roundId={round?.roundId}
+    <Seat box={box}>
+      <Stage>
+        <div className={styles.table}>
+          <ol className={styles.gems} aria-label={t("game.diamonds.gems")}>
+            {Array.from({ length: GEMS }, (_, place) => (
+              <GemSocket
+                key={place}
+                name={gemNames[view?.gems[place] ?? -1]}
+                isMatched={matched[place] === true}
+                roundId={round?.roundId}
+              />
+            ))}
+          </ol>
+          <PayTable
+            caption={t("game.diamonds.pays")}
+            heads={[t("game.diamonds.pattern"), t("game.pays.multiple")]}
+            hit={t("game.pays.hit")}
+            rows={diamondsTable.map(({ name, payE4 }) => ({
+              id: name,
+              name: t(`game.diamonds.pattern.${name}`),
+              cells: [multipleText(payE4, lang)],
+              mark: payMark(name === view?.name, payE4 > ONE_E4),
+            }))}
           />
-        ))}
-      </ol>
-      <PayTable
-        caption={t("game.diamonds.pays")}
-        heads={[t("game.diamonds.pattern"), t("game.pays.multiple")]}
-        hit={t("game.pays.hit")}
-        rows={diamondsTable.map(({ name, payE4 }) => ({
-          id: name,
-          name: t(`game.diamonds.pattern.${name}`),
-          cells: [multipleText(payE4, lang)],
-          mark: payMark(name === view?.name, payE4 > ONE_E4),
-        }))}
-      />
-    </div>
+        </div>
+      </Stage>
+    </Seat>
   );
 }
 

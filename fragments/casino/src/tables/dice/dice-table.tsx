@@ -1,10 +1,11 @@
-import { diceMultiple } from "@fairline/games";
+import { diceMultiple, type DiceSelection } from "@fairline/games";
 import { decimalMark, useReading } from "@fairline/i18n";
 import { parseTyped } from "@fairline/money";
 import { Icon, SegmentedControl } from "@fairline/ui-kit";
 import { TextField } from "@fairline/ui-kit/forms";
 import { type ReactNode, useState } from "react";
 import { multipleText } from "../../table-kit/pays/multiple-text.ts";
+import { Controls, Seat, Stage } from "../../table-kit/seat/seat.tsx";
 import { outcomeHeldBack } from "../../table-kit/showing/motions.ts";
 import { useShowing } from "../../table-kit/showing/use-showing.ts";
 import type { TableProps } from "../table-props.ts";
@@ -28,60 +29,74 @@ export function View({ selection, onSelect, round, isLocked, onShown }: TablePro
   const { over, winCount } = chosen;
   const view = diceView(round?.view);
   const box = useShowing({ round, onShown, play });
-  const limit = hundredthsText(limitOf(chosen), lang);
   const choose = (count: number) => onSelect({ over, winCount: count });
   return (
-    <div ref={box} className={styles.table}>
-      <p className={styles.roll} data-outcome="">
-        {view === null ? (
-          t("game.dice.none")
-        ) : (
-          <>
-            <Icon name={view.isWon ? "circle-check" : "circle-x"} size={20} />
-            {t(view.isWon ? "game.dice.won" : "game.dice.lost", {
-              roll: hundredthsText(view.roll, lang),
-            })}
-          </>
-        )}
-      </p>
-      <DiceBar chosen={chosen} view={view} />
-      <input
-        className={styles.range}
-        type="range"
-        dir="ltr"
-        aria-label={t("game.dice.chance")}
-        aria-valuetext={`${hundredthsText(winCount, lang)} %`}
-        min={WIN_COUNT_MIN}
-        max={WIN_COUNT_MAX}
-        value={winCount}
-        disabled={isLocked}
-        onChange={(event) => choose(event.target.valueAsNumber)}
-      />
-      <div className={styles.choice}>
-        <SegmentedControl
-          name={t("game.dice.side")}
-          segments={[
-            { id: "under", label: t("game.dice.under") },
-            { id: "over", label: t("game.dice.over") },
-          ]}
-          current={over ? "over" : "under"}
-          onChoose={(id) => onSelect({ over: id === "over", winCount })}
+    <Seat box={box}>
+      <Stage>
+        <div className={styles.table}>
+          <p className={styles.roll} data-outcome="">
+            {view === null ? (
+              t("game.dice.none")
+            ) : (
+              <>
+                <Icon name={view.isWon ? "circle-check" : "circle-x"} size={20} />
+                {t(view.isWon ? "game.dice.won" : "game.dice.lost", {
+                  roll: hundredthsText(view.roll, lang),
+                })}
+              </>
+            )}
+          </p>
+          <DiceBar chosen={chosen} view={view} />
+          <Facts chosen={chosen} />
+        </div>
+      </Stage>
+      <Controls>
+        <input
+          className={styles.range}
+          type="range"
+          dir="ltr"
+          aria-label={t("game.dice.chance")}
+          aria-valuetext={`${hundredthsText(winCount, lang)} %`}
+          min={WIN_COUNT_MIN}
+          max={WIN_COUNT_MAX}
+          value={winCount}
+          disabled={isLocked}
+          onChange={(event) => choose(event.target.valueAsNumber)}
         />
-        <ChanceField key={winCount} winCount={winCount} isLocked={isLocked} onChoose={choose} />
+        <div className={styles.choice}>
+          <SegmentedControl
+            name={t("game.dice.side")}
+            segments={[
+              { id: "under", label: t("game.dice.under") },
+              { id: "over", label: t("game.dice.over") },
+            ]}
+            current={over ? "over" : "under"}
+            onChoose={(id) => onSelect({ over: id === "over", winCount })}
+          />
+          <ChanceField key={winCount} winCount={winCount} isLocked={isLocked} onChoose={choose} />
+        </div>
+      </Controls>
+    </Seat>
+  );
+}
+
+/** Which rolls win, and what they pay. */
+function Facts({ chosen }: { chosen: DiceSelection }): ReactNode {
+  const { t, lang } = useReading();
+  const roll = hundredthsText(limitOf(chosen), lang);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t("game.dice.wins")}</dt>
+        <dd>{t(chosen.over ? "game.dice.from" : "game.dice.below", { roll })}</dd>
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t("game.dice.wins")}</dt>
-          <dd>{t(over ? "game.dice.from" : "game.dice.below", { roll: limit })}</dd>
-        </div>
-        <div>
-          <dt>{t("game.dice.multiple")}</dt>
-          <dd>
-            <bdi>{multipleText(diceMultiple(winCount), lang)}</bdi>
-          </dd>
-        </div>
-      </dl>
-    </div>
+      <div>
+        <dt>{t("game.dice.multiple")}</dt>
+        <dd>
+          <bdi>{multipleText(diceMultiple(chosen.winCount), lang)}</bdi>
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -3,6 +3,7 @@ import { useReading } from "@fairline/i18n";
 import { type ReactNode, useState } from "react";
 import { multipleText } from "../../table-kit/pays/multiple-text.ts";
 import { payMark, PayTable } from "../../table-kit/pays/pay-table.tsx";
+import { Seat, Stage } from "../../table-kit/seat/seat.tsx";
 import { useShowing } from "../../table-kit/showing/use-showing.ts";
 import type { TableProps } from "../table-props.ts";
 import styles from "./fruit-table.module.css";
@@ -21,15 +22,14 @@ export function View({ round, onShown }: TableProps): ReactNode {
   const box = useShowing({ round, onShown, play: spin, isSkippable: false });
   const stops = useStandingStops(view);
   return (
-    <div ref={box} className={styles.box}>
-      <div className={styles.table}>
-        <ReelWindow stops={stops} view={view} roundId={view ? (round?.roundId ?? null) : null} />
-        <div className={styles.side}>
-          <Pays view={view} />
-          <LineWins view={view} />
+    <Seat box={box}>
+      <Stage>
+        <div className={styles.reels}>
+          <ReelWindow stops={stops} view={view} roundId={view ? (round?.roundId ?? null) : null} />
         </div>
-      </div>
-    </div>
+        <LineWins view={view} />
+      </Stage>
+    </Seat>
   );
 }
 
@@ -42,8 +42,9 @@ function useStandingStops(view: FruitView | null): readonly number[] {
   return view?.stops ?? last;
 }
 
-function Pays({ view }: { view: FruitView | null }): ReactNode {
-  const wins = view?.wins ?? [];
+/** What the symbols pay. */
+export function Pays({ round }: TableProps): ReactNode {
+  const wins = fruitView(round?.view)?.wins ?? [];
   const { t, lang } = useReading();
   return (
     <PayTable

@@ -6,6 +6,7 @@ import { PlayingCard } from "../../table-kit/cards/playing-card.tsx";
 import { useCardName } from "../../table-kit/cards/use-card-name.ts";
 import { LeaveButton } from "../../table-kit/deciding/leave-button.tsx";
 import { multipleText } from "../../table-kit/pays/multiple-text.ts";
+import { Controls, Seat, Stage } from "../../table-kit/seat/seat.tsx";
 import { inTurn, outcomeHeldBack } from "../../table-kit/showing/motions.ts";
 import { useShowing } from "../../table-kit/showing/use-showing.ts";
 import type { TableProps } from "../table-props.ts";
@@ -32,9 +33,14 @@ export function View(props: TableProps): ReactNode {
   });
   const canSkip = isOpen && view !== null && view.canSkip;
   return (
-    <div ref={box} className={styles.box}>
-      <div className={styles.table}>
+    <Seat box={box}>
+      <Stage>
         <LastCard view={view} />
+        <div className={styles.past}>
+          <PastCards view={view} />
+        </div>
+      </Stage>
+      <Controls>
         <div className={styles.choices}>
           <GuessButton {...guess("higher")} />
           <GuessButton {...guess("lower")} />
@@ -53,11 +59,8 @@ export function View(props: TableProps): ReactNode {
             onLeave={() => act({ leave: true })}
           />
         </div>
-        <div className={styles.past}>
-          <PastCards view={view} />
-        </div>
-      </div>
-    </div>
+      </Controls>
+    </Seat>
   );
 }
 

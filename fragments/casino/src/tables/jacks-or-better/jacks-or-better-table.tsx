@@ -7,6 +7,7 @@ import { HAND, handView } from "./hand-view.ts";
 import { HandPays } from "./hand-pays.tsx";
 import { HeldCard } from "./held-card.tsx";
 import styles from "./jacks-or-better-table.module.css";
+import { Controls, Seat, Stage } from "../../table-kit/seat/seat.tsx";
 import { inTurn, outcomeHeldBack } from "../../table-kit/showing/motions.ts";
 import { useShowing } from "../../table-kit/showing/use-showing.ts";
 import { useHolds } from "./use-holds.ts";
@@ -23,8 +24,8 @@ export function View({ round, isOpen, act, onShown }: TableProps): ReactNode {
   const cards = view?.final ?? view?.dealt ?? null;
   const shownHold = view?.hold ?? held;
   return (
-    <div ref={box} className={styles.box}>
-      <div className={styles.table}>
+    <Seat box={box}>
+      <Stage>
         <div className={styles.hand} role="group" aria-label={t("game.jacks.cards")}>
           {Array.from({ length: HAND }, (_, place) => (
             <HeldCard
@@ -37,10 +38,12 @@ export function View({ round, isOpen, act, onShown }: TableProps): ReactNode {
             />
           ))}
         </div>
+        <p className={styles.name}>
+          {view ? <span data-outcome="">{t(`game.jacks.hand.${view.hand}`)}</span> : "\u00a0"}
+        </p>
+      </Stage>
+      <Controls>
         <div className={styles.decision}>
-          <p className={styles.name}>
-            {view ? <span data-outcome="">{t(`game.jacks.hand.${view.hand}`)}</span> : "\u00a0"}
-          </p>
           <Button
             look="primary"
             size="large"
@@ -52,10 +55,15 @@ export function View({ round, isOpen, act, onShown }: TableProps): ReactNode {
           </Button>
           {isDeciding ? <p className={styles.hint}>{t("game.jacks.hint")}</p> : null}
         </div>
-        <HandPays hand={view?.hand ?? null} isFinal={view?.isDone ?? false} />
-      </div>
-    </div>
+      </Controls>
+    </Seat>
   );
+}
+
+/** What the hands pay; the one that is held or won is marked. */
+export function Pays({ round }: TableProps): ReactNode {
+  const view = handView(round?.view);
+  return <HandPays hand={view?.hand ?? null} isFinal={view?.isDone ?? false} />;
 }
 
 function isNewCard(view: JacksView | null, place: number): boolean {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Controls, Seat, Stage } from "../../table-kit/seat/seat.tsx";
 import { inTurn, outcomeHeldBack } from "../../table-kit/showing/motions.ts";
 import { useShowing } from "../../table-kit/showing/use-showing.ts";
 import type { TableProps } from "../table-props.ts";
@@ -22,19 +23,23 @@ export function View(props: TableProps): ReactNode {
     if (!isLocked) onSelect({ numbers: [...numbers] });
   };
   return (
-    <div ref={box} className={styles.box}>
-      <div className={styles.table}>
-        <NumberGrid
-          chosen={chosen}
-          view={view}
-          roundId={round?.roundId ?? null}
-          isLocked={isLocked}
-          onToggle={(number) => choose(toggledNumber(chosen, number))}
-        />
+    <Seat box={box}>
+      <Stage>
+        <div className={styles.table}>
+          <NumberGrid
+            chosen={chosen}
+            view={view}
+            roundId={round?.roundId ?? null}
+            isLocked={isLocked}
+            onToggle={(number) => choose(toggledNumber(chosen, number))}
+          />
+          <HitPays count={chosen.length} hits={view?.hits.length ?? null} />
+        </div>
+      </Stage>
+      <Controls>
         <ChoiceBar count={chosen.length} view={view} isLocked={isLocked} onChoose={choose} />
-        <HitPays count={chosen.length} hits={view?.hits.length ?? null} />
-      </div>
-    </div>
+      </Controls>
+    </Seat>
   );
 }
 

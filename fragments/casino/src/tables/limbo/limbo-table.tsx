@@ -3,6 +3,8 @@ import { parseTyped } from "@fairline/money";
 import { Chip, classNames, Icon } from "@fairline/ui-kit";
 import { TextField } from "@fairline/ui-kit/forms";
 import { type ReactNode, useState } from "react";
+import { Controls, Seat, Stage } from "../../table-kit/seat/seat.tsx";
+import { multipleText } from "../../table-kit/pays/multiple-text.ts";
 import { outcomeHeldBack } from "../../table-kit/showing/motions.ts";
 import { useShowing } from "../../table-kit/showing/use-showing.ts";
 import type { TableProps } from "../table-props.ts";
@@ -21,6 +23,7 @@ export { messages } from "./messages.ts";
 
 const TARGETS = [150, 200, 500, 1_000, 10_000];
 const GROW_MS = 1_000;
+const E4_A_CENTI = 100;
 
 /** A multiple is drawn; it pays the target when it reaches it. */
 export function View({ selection, onSelect, round, isLocked, onShown }: TableProps): ReactNode {
@@ -30,44 +33,48 @@ export function View({ selection, onSelect, round, isLocked, onShown }: TablePro
   const box = useShowing({ round, onShown, play });
   const choose = (targetCenti: number) => onSelect({ targetCenti });
   return (
-    <div ref={box} className={styles.table}>
-      <div className={styles.sky}>
-        <p className={classNames(styles.number, view === null && styles.waiting)}>
-          <bdi data-number="">{centiText(view?.centi ?? 100, lang)}</bdi>
-        </p>
-        <p className={styles.outcome} data-outcome="">
-          {view === null ? (
-            t("game.limbo.none")
-          ) : (
-            <>
-              <Icon name={view.isWon ? "circle-check" : "circle-x"} size={20} />
-              {t(view.isWon ? "game.limbo.won" : "game.limbo.lost")}
-            </>
-          )}
-        </p>
-      </div>
-      <div className={styles.choice}>
-        <TargetField key={target} target={target} isLocked={isLocked} onChoose={choose} />
-        <div className={styles.targets}>
-          {TARGETS.map((centi) => (
-            <Chip
-              key={centi}
-              isPressed={centi === target}
-              disabled={isLocked}
-              onClick={() => choose(centi)}
-            >
-              {centiText(centi, lang)}
-            </Chip>
-          ))}
+    <Seat box={box}>
+      <Stage isTall>
+        <div className={styles.sky}>
+          <p className={classNames(styles.number, view === null && styles.waiting)}>
+            <bdi data-number="">{centiText(view?.centi ?? 100, lang)}</bdi>
+          </p>
+          <p className={styles.outcome} data-outcome="">
+            {view === null ? (
+              t("game.limbo.none")
+            ) : (
+              <>
+                <Icon name={view.isWon ? "circle-check" : "circle-x"} size={20} />
+                {t(view.isWon ? "game.limbo.won" : "game.limbo.lost")}
+              </>
+            )}
+          </p>
         </div>
-      </div>
-      <p className={styles.chance}>
-        {t("game.limbo.chance", {
-          target: centiText(target, lang),
-          percent: chanceText(target, lang),
-        })}
-      </p>
-    </div>
+      </Stage>
+      <Controls>
+        <div className={styles.choice}>
+          <TargetField key={target} target={target} isLocked={isLocked} onChoose={choose} />
+          <div className={styles.targets}>
+            {TARGETS.map((centi) => (
+              <Chip
+                key={centi}
+                isPressed={centi === target}
+                disabled={isLocked}
+                onClick={() => choose(centi)}
+              >
+                {multipleText(centi * E4_A_CENTI, lang)}
+              </Chip>
+            ))}
+          </div>
+        </div>
+        <p className={styles.chance}>
+          {t("game.limbo.chance", {
+            target: centiText(target, lang),
+            percent: chanceText(target, lang),
+          })}
+        </p>
+      </Controls>
+    </Seat>
   );
 
   function play(shown: HTMLElement): readonly Animation[] {

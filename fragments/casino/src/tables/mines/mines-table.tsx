@@ -5,6 +5,7 @@ import { Select } from "@fairline/ui-kit/forms";
 import type { ReactNode } from "react";
 import { LeaveButton } from "../../table-kit/deciding/leave-button.tsx";
 import { multipleText } from "../../table-kit/pays/multiple-text.ts";
+import { Controls, Seat, Stage } from "../../table-kit/seat/seat.tsx";
 import { inTurn } from "../../table-kit/showing/motions.ts";
 import { useShowing } from "../../table-kit/showing/use-showing.ts";
 import type { TableProps } from "../table-props.ts";
@@ -27,25 +28,29 @@ export function View(props: TableProps): ReactNode {
   const mines = view?.mines ?? chosen;
   const box = useShowing({ round, onShown, play });
   return (
-    <div ref={box} className={styles.table}>
-      <MineField view={view} isOpen={isOpen} onOpen={(cell) => act({ cell })} />
-      <div className={styles.side}>
-        <Select
-          label={t("game.mines.count")}
-          value={String(mines)}
-          disabled={isLocked}
-          options={COUNTS.map((count) => ({ value: count, label: count }))}
-          onChange={(event) => onSelect({ mines: Number(event.target.value) })}
-        />
-        <Sums mines={mines} view={view} />
-        <LeaveButton
-          payMinor={round?.payMinor ?? "0"}
-          currency={currency}
-          isReady={isOpen && view !== null && view.open.length > 0}
-          onLeave={() => act({ leave: true })}
-        />
-      </div>
-    </div>
+    <Seat box={box}>
+      <Stage>
+        <MineField view={view} isOpen={isOpen} onOpen={(cell) => act({ cell })} />
+      </Stage>
+      <Controls>
+        <div className={styles.side}>
+          <Select
+            label={t("game.mines.count")}
+            value={String(mines)}
+            disabled={isLocked}
+            options={COUNTS.map((count) => ({ value: count, label: count }))}
+            onChange={(event) => onSelect({ mines: Number(event.target.value) })}
+          />
+          <Sums mines={mines} view={view} />
+          <LeaveButton
+            payMinor={round?.payMinor ?? "0"}
+            currency={currency}
+            isReady={isOpen && view !== null && view.open.length > 0}
+            onLeave={() => act({ leave: true })}
+          />
+        </div>
+      </Controls>
+    </Seat>
   );
 }
 

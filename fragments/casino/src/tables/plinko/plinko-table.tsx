@@ -3,6 +3,7 @@ import { useReading } from "@fairline/i18n";
 import { Select } from "@fairline/ui-kit/forms";
 import type { ReactNode } from "react";
 import { multipleText } from "../../table-kit/pays/multiple-text.ts";
+import { Controls, Seat, Stage } from "../../table-kit/seat/seat.tsx";
 import { outcomeHeldBack } from "../../table-kit/showing/motions.ts";
 import { useShowing } from "../../table-kit/showing/use-showing.ts";
 import type { TableProps } from "../table-props.ts";
@@ -24,38 +25,42 @@ export function View({ selection, onSelect, round, isLocked, onShown }: TablePro
   const paid = view === null ? undefined : pays[view.bucket];
   const fromMiddle = pays.slice(Math.floor(pays.length / 2));
   return (
-    <div ref={box} className={styles.table}>
-      <div className={styles.choice}>
-        <Select
-          label={t("game.plinko.rows")}
-          value={String(board.rows)}
-          disabled={isLocked}
-          options={ROWS.map((rows) => ({ value: String(rows), label: String(rows) }))}
-          onChange={(event) => onSelect({ ...board, rows: Number(event.target.value) })}
-        />
-        <Select
-          label={t("game.plinko.risk")}
-          value={board.risk}
-          disabled={isLocked}
-          options={plinkoRisks.map((risk) => ({ value: risk, label: t(`game.plinko.${risk}`) }))}
-          onChange={(event) => onSelect({ ...board, risk: event.target.value })}
-        />
-      </div>
-      <PlinkoBoard board={board} view={view} roundId={round?.roundId ?? null} />
-      <p className={styles.outcome} data-outcome="">
-        {view === null || paid === undefined
-          ? t("game.plinko.none")
-          : t("game.plinko.reached", {
-              bucket: view.bucket + 1,
-              buckets: pays.length,
-              multiple: multipleText(paid, lang),
-            })}
-      </p>
-      <p className={styles.pays}>
-        {t("game.plinko.pays")}{" "}
-        <bdi>{fromMiddle.map((payE4) => multipleText(payE4, lang)).join(" · ")}</bdi>
-      </p>
-    </div>
+    <Seat box={box}>
+      <Stage>
+        <PlinkoBoard board={board} view={view} roundId={round?.roundId ?? null} />
+        <p className={styles.outcome} data-outcome="">
+          {view === null || paid === undefined
+            ? t("game.plinko.none")
+            : t("game.plinko.reached", {
+                bucket: view.bucket + 1,
+                buckets: pays.length,
+                multiple: multipleText(paid, lang),
+              })}
+        </p>
+        <p className="fl-visually-hidden">
+          {t("game.plinko.pays")}{" "}
+          <bdi>{fromMiddle.map((payE4) => multipleText(payE4, lang)).join(" · ")}</bdi>
+        </p>
+      </Stage>
+      <Controls>
+        <div className={styles.choice}>
+          <Select
+            label={t("game.plinko.rows")}
+            value={String(board.rows)}
+            disabled={isLocked}
+            options={ROWS.map((rows) => ({ value: String(rows), label: String(rows) }))}
+            onChange={(event) => onSelect({ ...board, rows: Number(event.target.value) })}
+          />
+          <Select
+            label={t("game.plinko.risk")}
+            value={board.risk}
+            disabled={isLocked}
+            options={plinkoRisks.map((risk) => ({ value: risk, label: t(`game.plinko.${risk}`) }))}
+            onChange={(event) => onSelect({ ...board, risk: event.target.value })}
+          />
+        </div>
+      </Controls>
+    </Seat>
   );
 }
 

@@ -31,9 +31,17 @@ export function plinkoView(given: unknown, rows: number): PlinkoView | null {
 /** Between two pins of a row, and between two buckets. */
 export const PIN_GAP = 10;
 /** Between two rows. */
-export const ROW_GAP = 9;
+export const ROW_GAP = 8;
 /** Where the ball begins, from the top. */
 export const TOP = 8;
+
+/** Least multiples of the heats above 0, in ten-thousandths of the stake. */
+const HEATS_E4 = [10_001, 20_000, 50_000, 200_000, 1_000_000] as const;
+
+/** How high a bucket pays, for its colour: 0 is no more than the stake, 5 a hundred times it. */
+export function heatOf(payE4: number): number {
+  return HEATS_E4.filter((leastE4) => payE4 >= leastE4).length;
+}
 
 /** A place on the board. */
 export type Place = { readonly x: number; readonly y: number };

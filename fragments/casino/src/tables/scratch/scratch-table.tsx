@@ -4,6 +4,7 @@ import { Button } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { multipleText } from "../../table-kit/pays/multiple-text.ts";
 import { payMark, PayTable } from "../../table-kit/pays/pay-table.tsx";
+import { Controls, Seat, Stage } from "../../table-kit/seat/seat.tsx";
 import type { TableProps } from "../table-props.ts";
 import { ScratchField } from "./scratch-field.tsx";
 import styles from "./scratch-table.module.css";
@@ -21,45 +22,46 @@ export function View({ round, onShown }: TableProps): ReactNode {
   const fields = view && round ? ticketFields(round.roundId, view.prize) : null;
   const canScratch = fields !== null && !isAllOpen;
   return (
-    <div className={styles.box}>
-      <div className={styles.table}>
-        <div className={styles.ticket}>
-          <div className={styles.fields} role="group" aria-label={t("game.scratch.fields")}>
-            {Array.from({ length: FIELDS }, (_, place) => (
-              <ScratchField
-                key={`${round?.roundId}/${place}`}
-                number={place + 1}
-                prize={fields?.[place] ?? null}
-                isOpen={open[place] === true}
-                mark={payMark(isAllOpen && fields?.[place] === view?.prize, (view?.prize ?? 0) > 1)}
-                onScratch={() => scratch(place)}
-              />
-            ))}
-          </div>
-          <Button
-            size="large"
-            isWide
-            aria-disabled={!canScratch}
-            onClick={canScratch ? scratchAll : undefined}
-          >
-            {t("game.scratch.all")}
-          </Button>
-          <p className={styles.text}>
-            {view && isAllOpen
-              ? t("game.scratch.ticket", { number: view.ticket })
-              : t("game.scratch.how")}
-          </p>
+    <Seat>
+      <Stage>
+        <div className={styles.fields} role="group" aria-label={t("game.scratch.fields")}>
+          {Array.from({ length: FIELDS }, (_, place) => (
+            <ScratchField
+              key={`${round?.roundId}/${place}`}
+              number={place + 1}
+              prize={fields?.[place] ?? null}
+              isOpen={open[place] === true}
+              mark={payMark(isAllOpen && fields?.[place] === view?.prize, (view?.prize ?? 0) > 1)}
+              onScratch={() => scratch(place)}
+            />
+          ))}
         </div>
-        <Prizes prize={view && isAllOpen ? view.prize : null} />
-      </div>
-    </div>
+      </Stage>
+      <Controls>
+        <Button
+          size="large"
+          isWide
+          aria-disabled={!canScratch}
+          onClick={canScratch ? scratchAll : undefined}
+        >
+          {t("game.scratch.all")}
+        </Button>
+        <p className={styles.text}>
+          {view && isAllOpen
+            ? t("game.scratch.ticket", { number: view.ticket })
+            : t("game.scratch.how")}
+        </p>
+      </Controls>
+    </Seat>
   );
 }
 
 const MULTIPLE_E4 = 10_000;
 
-function Prizes({ prize }: { prize: number | null }): ReactNode {
+/** What tickets pay, and how many of a million pay it. */
+export function Pays({ round }: TableProps): ReactNode {
   const { t, lang } = useReading();
+  const prize = scratchView(round?.view)?.prize ?? null;
   return (
     <PayTable
       caption={t("game.scratch.prizes")}

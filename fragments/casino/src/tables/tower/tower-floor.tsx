@@ -18,7 +18,10 @@ export type TowerFloorProps = {
 export function TowerFloor({ row, isNew, isOpen, onStep }: TowerFloorProps): ReactNode {
   const { t, lang } = useReading();
   return (
-    <li className={classNames(styles.floor, row.isCurrent && styles.current)}>
+    <li
+      className={classNames(styles.floor, row.isCurrent && styles.current)}
+      data-current={row.isCurrent ? "" : undefined}
+    >
       <span className={styles.multiple}>
         <bdi>{multipleText(row.multipleE4, lang)}</bdi>
       </span>

@@ -1,6 +1,7 @@
 import type { TowerView } from "@fairline/games";
 import { useT } from "@fairline/i18n";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { Controls, Seat, Stage } from "../../table-kit/seat/seat.tsx";
 import { inTurn } from "../../table-kit/showing/motions.ts";
 import { useShowing } from "../../table-kit/showing/use-showing.ts";
 import type { TableProps } from "../table-props.ts";
@@ -23,8 +24,8 @@ export function View(props: TableProps): ReactNode {
   const box = useShowing({ round, onShown, play });
   const pressed = useKeptFocus(box, view);
   return (
-    <div ref={box} className={styles.box} tabIndex={-1}>
-      <div className={styles.table}>
+    <Seat box={box}>
+      <Stage>
         <ol className={styles.floors} reversed aria-label={t("game.tower.rows")}>
           {towerRows(shownLevel, view).map((row) => (
             <TowerFloor
@@ -39,9 +40,11 @@ export function View(props: TableProps): ReactNode {
             />
           ))}
         </ol>
+      </Stage>
+      <Controls>
         <TowerSide table={props} level={shownLevel} view={view} />
-      </div>
-    </div>
+      </Controls>
+    </Seat>
   );
 }
 
@@ -68,7 +71,7 @@ function play(box: HTMLElement): readonly Animation[] {
 
 /**
  * The row that was pressed is no button any more: the focus goes to the same column of the next one,
- * or stays at the table when there is none.
+ * or to the stage when there is none.
  */
 function useKeptFocus(
   box: { readonly current: HTMLElement | null },
@@ -81,8 +84,8 @@ function useKeptFocus(
     const column = pressed.current;
     pressed.current = null;
     if (column === null || box.current?.ownerDocument.activeElement !== document.body) return;
-    const next = box.current.querySelector<HTMLElement>(`[data-column="${column}"]`);
-    (next ?? box.current).focus({ preventScroll: true });
+    const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+    (find(`[data-column="${column}"]`) ?? find("[data-stage]"))?.focus({ preventScroll: true });
   }, [climbed, isDone, box]);
   return pressed;
 }

@@ -26,7 +26,8 @@ export function DockedView(props: {
     if (!target || !isWanted) return undefined;
     const observer = new IntersectionObserver((entries) => {
       const entry = entries.at(-1);
-      if (entry) setAway(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0);
+      const isGone = entry?.isIntersecting === false && entry.boundingClientRect.bottom <= 0;
+      setAway(isGone && !goesAlong(target));
     });
     observer.observe(target);
     return () => observer.disconnect();
@@ -50,4 +51,10 @@ export function DockedView(props: {
       </div>
     </div>
   );
+}
+
+/** Whether the column of the view stays in sight beside the markets. */
+function goesAlong(place: HTMLElement): boolean {
+  const side = place.closest("aside");
+  return side !== null && getComputedStyle(side).position === "sticky";
 }

@@ -4,40 +4,42 @@ import { marketName, useT } from "@fairline/i18n";
 import { Chip, Empty, IconButton } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import { useChanges } from "../../live/use-changes.ts";
+import { useFinalKeys, useOfferedKeys } from "../../live/use-market-keys.ts";
 import { useMarkets } from "../../live/use-markets.ts";
-import { type FixtureNow, isOver } from "../../live/price-book.ts";
-import { MarketCard, SettledMarket } from "../../market/market-card.tsx";
-import { familiesOf, type MarketFamily } from "../../market/market-layout.ts";
+import { isOver } from "../../live/price-book.ts";
+import { MarketCard } from "../../market/market-card.tsx";
+import { familiesOf, isPopular, type MarketFamily } from "../../market/market-layout.ts";
+import { SettledMarket } from "../../market/settled-market.tsx";
 import { profileOf, showsGroup } from "../../model/profiles.ts";
 import { useStoredSet } from "../../state/stored-set.ts";
 import styles from "./event-markets.module.css";
 
 const ALL = "all";
-/** Tabs in order; empty ones are not shown. */
-const GROUPS = ["main", "totals", "handicaps", "goals", "halves", "corners"] as const;
+const POPULAR = "main";
+const HALVES = "halves";
+/** Tabs in order; empty ones are not shown, and the first one is open. */
+const GROUPS = [POPULAR, ALL, "totals", "handicaps", "goals", HALVES, "corners"] as const;
 const FINAL = new Set(["settled", "cancelled"]);
-const OFFERED = new Set(["active", "suspended"]);
 
 /** All markets of a fixture: tabs, search, cards, and what is settled already. */
 export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): ReactNode {
   const { fixture } = reply;
   const t = useT();
   const { settings } = useFragment();
-  const [tab, setTab] = useState<string>(ALL);
+  const [chosen, setTab] = useState<string>(POPULAR);
   const [search, setSearch] = useState("");
   const folded = useStoredSet("folded-markets");
   const markets = useMarkets(fixture);
-  const final = new Set(useChanges(fixture.fixtureId, keysOf(FINAL)).split(" "));
-  const offered = new Set(useChanges(fixture.fixtureId, keysOf(OFFERED)).split(" "));
+  const final = useFinalKeys(fixture.fixtureId);
+  const offered = useOfferedKeys(fixture.fixtureId);
   const status = useChanges(fixture.fixtureId, (known) => known?.status ?? fixture.status);
   const sides = { home: fixture.home.name, away: fixture.away.name };
   const profile = profileOf(settings, fixture.section);
-  const open = familiesOf(
-    markets.filter(({ key, group }) => offered.has(key) && showsGroup(profile, group)),
-  );
-  const tabs = GROUPS.filter((group) => open.some((family) => family.group === group));
+  const open = markets.filter(({ key, group }) => offered.has(key) && showsGroup(profile, group));
+  const tabs = GROUPS.filter((group) => familiesIn(group).length > 0);
+  const tab = tabs.find((group) => group === chosen) ?? ALL;
   const wanted = search.trim().toLocaleLowerCase();
-  const shown = isOver(status) ? [] : open.filter(isWanted);
+  const shown = isOver(status) ? [] : wanted === "" ? familiesIn(tab) : familiesNamed(wanted);
   const isAllFolded = shown.length > 0 && shown.every((family) => folded.has(family.typeId));
   return (
     <div className={styles.markets}>
@@ -49,7 +51,7 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
           aria-keyshortcuts="[ ]"
           aria-label={t("sports.market.groups")}
         >
-          {[ALL, ...tabs].map((group) => (
+          {tabs.map((group) => (
             <Chip key={group} isPressed={tab === group} onClick={() => setTab(group)}>
               {t(group === ALL ? "sports.market.all" : `market-group.${group}`)}
             </Chip>
@@ -89,9 +91,19 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
     </div>
   );
 
-  function isWanted(family: MarketFamily): boolean {
-    if (wanted !== "") return marketName(t, family, sides).toLocaleLowerCase().includes(wanted);
-    return tab === ALL || family.group === tab;
+  function familiesIn(group: string): readonly MarketFamily[] {
+    const families = familiesOf(open);
+    if (group === POPULAR) return families.filter(isPopular);
+    if (group === HALVES) return familiesOf(open.filter((market) => market.group === HALVES));
+    return group === ALL ? families : families.filter((family) => family.group === group);
+  }
+
+  function familiesNamed(text: string): readonly MarketFamily[] {
+    const nameOf = (typeId: string, specifiers: string) =>
+      marketName(t, { typeId, specifiers }, sides).toLocaleLowerCase();
+    return familiesOf(open).filter(({ typeId, periods }) =>
+      periods.some(({ specifiers }) => nameOf(typeId, specifiers).includes(text)),
+    );
   }
 
   function foldAll(): void {
@@ -99,15 +111,6 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
       if (folded.has(typeId) === isAllFolded) folded.toggle(typeId);
     }
   }
-}
-
-/** Keys of the markets in one of these states, as one text that only changes with them. */
-function keysOf(statuses: ReadonlySet<string>): (known: FixtureNow | undefined) => string {
-  return (known) =>
-    [...(known?.markets ?? [])]
-      .filter(([, market]) => statuses.has(market.status))
-      .map(([key]) => key)
-      .join(" ");
 }
 
 function Settled(props: {

@@ -12,7 +12,6 @@ import styles from "./event-page.module.css";
 import { EventMarkets } from "./event-markets.tsx";
 import { MatchCentre } from "./match-centre.tsx";
 import { Scoreboard } from "./scoreboard.tsx";
-import { StatisticsLink } from "./statistics-link.tsx";
 import { Siblings } from "./siblings.tsx";
 import { useFixture } from "./use-fixture.ts";
 
@@ -68,7 +67,7 @@ function Failed({ page }: { page: EventPage }): ReactNode {
 function Event(props: { reply: CallReply<"getFixture">; page: EventPage }): ReactNode {
   const { page } = props;
   const t = useT();
-  const { href } = useFragment();
+  const { href, settings } = useFragment();
   const trust = useTrust();
   const first = props.reply;
   useSeed(useMemo(() => [{ champion: first.champion, fixtures: [first.fixture] }], [first]));
@@ -81,13 +80,16 @@ function Event(props: { reply: CallReply<"getFixture">; page: EventPage }): Reac
         <span aria-hidden="true">›</span>
         <a href={href(championPath(page.section, champion))}>{championName(t, champion)}</a>
       </nav>
-      <Scoreboard fixture={fixture} champion={champion} />
-      {page.hasStatistics ? <StatisticsLink fixture={fixture} /> : null}
+      <Scoreboard fixture={fixture} />
       {trust === "stale" ? <Notice kind="warn">{t("sports.table.reconnecting")}</Notice> : null}
       <div className={styles.columns}>
         <EventMarkets reply={reply} />
-        <aside className={styles.side} aria-label={t("sports.event.side")}>
-          <MatchCentre reply={reply} />
+        <aside
+          className={styles.side}
+          data-follows={settings.moveVideoOnScroll === 1 ? "" : undefined}
+          aria-label={t("sports.event.side")}
+        >
+          <MatchCentre reply={reply} hasStatistics={page.hasStatistics} />
           {page.siblings.ok ? (
             <Siblings groups={page.siblings.reply.groups} current={fixture.fixtureId} />
           ) : null}

@@ -11,18 +11,29 @@ import { DockedView } from "./docked-view.tsx";
 import { MatchLine } from "./match-line.tsx";
 import { MatchStatistics } from "./match-statistics.tsx";
 import styles from "./match-centre.module.css";
+import { StatisticsLink } from "./statistics-link.tsx";
 import { Timeline } from "./timeline.tsx";
 
 const TABS = ["timeline", "statistics"] as const;
 
 /** The story of the match: a line of its moments, the moments in words, and the counts. */
-export function MatchCentre({ reply }: { reply: CallReply<"getFixture"> }): ReactNode {
+export function MatchCentre(props: {
+  reply: CallReply<"getFixture">;
+  hasStatistics: boolean;
+}): ReactNode {
+  const { reply, hasStatistics } = props;
   const { fixture, timeline, statistics } = reply;
   const { prefix, settings } = useFragment();
   const t = useT();
   const [tab, setTab] = useState<string>("timeline");
   const [isOpen, setOpen] = useState(false);
-  if (fixture.status === "not-started") return null;
+  if (fixture.status === "not-started") {
+    return hasStatistics ? (
+      <section className={styles.centre} aria-label={t("sports.centre.statistics")}>
+        <StatisticsLink fixture={fixture} />
+      </section>
+    ) : null;
+  }
   const entries = tellTimeline(timeline);
   const idPrefix = `${prefix}centre`;
   return (
@@ -52,7 +63,10 @@ export function MatchCentre({ reply }: { reply: CallReply<"getFixture"> }): Reac
         />
         <div {...tabPanelProps(idPrefix, tab)} className={styles.panel}>
           {tab === "statistics" ? (
-            <MatchStatistics fixture={fixture} statistics={statistics} />
+            <>
+              <MatchStatistics fixture={fixture} statistics={statistics} />
+              {hasStatistics ? <StatisticsLink fixture={fixture} /> : null}
+            </>
           ) : null}
           {tab === "timeline" && entries.length === 0 ? (
             <Empty text={t("sports.centre.quiet")} />

@@ -1,4 +1,4 @@
-import type { ChampionView, FixtureRow } from "@fairline/contracts";
+import type { FixtureRow } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
 import { matchName, useT } from "@fairline/i18n";
 import { Crest, When } from "@fairline/ui-kit";
@@ -7,15 +7,13 @@ import { useChanges } from "../../live/use-changes.ts";
 import { useLivePage } from "../../live/live-page.tsx";
 import { LiveText } from "../../live/live-text.tsx";
 import { isOver } from "../../live/price-book.ts";
-import { championName } from "../../model/champion-name.ts";
 import { goalsOf, minuteOfPlay, periodOfPlay } from "../../model/play-text.ts";
 import { useStoredSet } from "../../state/stored-set.ts";
 import { StarButton } from "../../table/star-button.tsx";
 import styles from "./scoreboard.module.css";
 
 /** Teams, score, clock and the table of periods. */
-export function Scoreboard(props: { fixture: FixtureRow; champion: ChampionView }): ReactNode {
-  const { fixture, champion } = props;
+export function Scoreboard({ fixture }: { fixture: FixtureRow }): ReactNode {
   const { now, settings } = useFragment();
   const t = useT();
   const favourites = useStoredSet("favourites");
@@ -25,15 +23,17 @@ export function Scoreboard(props: { fixture: FixtureRow; champion: ChampionView 
   return (
     <header className={styles.board} data-status={status}>
       <div className={styles.top}>
-        <span className={styles.champion}>{championName(t, champion)}</span>
         {settings.showGameId === 1 ? (
           <span className={styles.replay} data-game-id="">
             <bdi>{t("sports.number", { id: fixtureId })}</bdi>
           </span>
         ) : null}
         {fixture.source === "replay" ? (
-          <span className={styles.replay}>{t("play.replay")}</span>
+          <span className={styles.replay} title={t("sports.replay.long")}>
+            {t("play.replay")}
+          </span>
         ) : null}
+        <span className={styles.space} />
         <StarButton favourites={favourites} id={`fixture:${fixtureId}`} name={name} />
       </div>
       <h1 className={styles.teams}>

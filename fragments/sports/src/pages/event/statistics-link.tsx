@@ -4,7 +4,7 @@ import { useT } from "@fairline/i18n";
 import { Icon } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { statisticsPath } from "../../model/routes.ts";
-import styles from "./event-page.module.css";
+import styles from "./match-centre.module.css";
 
 /** The way to the statistics of a match: in a window of its own, unless the player wants this one. */
 export function StatisticsLink({ fixture }: { fixture: FixtureRow }): ReactNode {
@@ -18,7 +18,7 @@ export function StatisticsLink({ fixture }: { fixture: FixtureRow }): ReactNode 
       {...(isOwnWindow ? { target: "_blank", rel: "noopener" } : {})}
     >
       <Icon name="chart-bar" size={16} />
-      {t("sports.centre.statistics")}
+      {t("sports.centre.form")}
       {isOwnWindow ? <Icon name="external-link" size={14} /> : null}
     </a>
   );

@@ -13,13 +13,13 @@ import { SportsTable } from "../../table/sports-table.tsx";
 import { useFixtureList } from "../../table/use-fixture-list.ts";
 import styles from "../page.module.css";
 import { RecentResults } from "./recent-results.tsx";
+import { HomeStripView } from "./strip/home-strip.tsx";
 
 /** The first page: what is on, what comes next, what has just ended. */
 export function HomePageView({ page }: { page: HomePage }): ReactNode {
-  const t = useT();
   return (
     <div className={styles.stack}>
-      <h1 className="fl-visually-hidden">{t("sports.title.home")}</h1>
+      <HomeStripView first={page.strip} />
       <Part section="live" list={page.live} limit="10" />
       <Part section="line" list={page.line} limit="12" />
       <LateAccumulators />

@@ -5,7 +5,13 @@ import { PopoverMenu } from "@fairline/ui-kit/overlay";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ListPage } from "../../load/page-state.ts";
 import { type ColumnSet, columnSets } from "../../model/columns.ts";
-import { type ListQuery, listAddress, type TimeFilter, windows } from "../../model/list-query.ts";
+import {
+  type ListQuery,
+  listAddress,
+  sortOrders,
+  type TimeFilter,
+  windows,
+} from "../../model/list-query.ts";
 import { useStoredSet } from "../../state/stored-set.ts";
 import { PauseButton } from "../../table/pause-button.tsx";
 import styles from "../page.module.css";
@@ -65,7 +71,7 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
         <PopoverMenu
           name={t("sports.sort.name")}
           button={<Icon name="arrows-sort" size={16} />}
-          entries={(["champion", "time"] as const).map((sort) => ({
+          entries={sortOrders.map((sort) => ({
             id: sort,
             label: t(`sports.sort.${sort}`),
             isCurrent: sort === query.sort,

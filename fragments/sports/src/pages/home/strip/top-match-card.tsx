@@ -1,0 +1,60 @@
+import type { FixtureRow } from "@fairline/contracts";
+import { useFragment } from "@fairline/fragment-kit";
+import { marketName, outcomeName, useT } from "@fairline/i18n";
+import { Crest, When } from "@fairline/ui-kit";
+import { type ReactNode, useMemo, useRef } from "react";
+import { useSeed } from "../../../live/live-page.tsx";
+import { PriceCell } from "../../../live/price-cell.tsx";
+import { useFollowWhileNear } from "../../../live/use-follow-while-near.ts";
+import type { HomeStrip } from "../../../load/page-state.ts";
+import { eventPath } from "../../../model/routes.ts";
+import styles from "./home-strip.module.css";
+
+const RESULT = { typeId: "fb.result", specifiers: "" } as const;
+const OUTCOMES = ["1", "X", "2"] as const;
+
+/** The match of the next day that most people follow, with its three prices. */
+export function TopMatchCard({ top }: { top: NonNullable<HomeStrip["top"]> }): ReactNode {
+  const { champion, fixture } = top;
+  const { href } = useFragment();
+  const t = useT();
+  const card = useRef<HTMLDivElement>(null);
+  useSeed(useMemo(() => [{ champion, fixtures: [fixture] }], [champion, fixture]));
+  useFollowWhileNear(card, fixture.fixtureId);
+  const sides = { home: fixture.home.name, away: fixture.away.name };
+  return (
+    <div ref={card} className={styles.body}>
+      <h2 className={styles.title}>
+        {t("sports.strip.top")}
+        <span className={styles.note}>
+          <When atMs={fixture.startsAt} look="date-time-short" />
+        </span>
+      </h2>
+      <a className={styles.match} href={href(eventPath(fixture.section, champion, fixture))}>
+        <Team team={fixture.home} />
+        <Team team={fixture.away} />
+      </a>
+      <div className={styles.prices}>
+        {OUTCOMES.map((outcomeId) => (
+          <PriceCell
+            key={outcomeId}
+            fixtureId={fixture.fixtureId}
+            marketKey={RESULT.typeId}
+            outcomeId={outcomeId}
+            label={t(`sports.column.result.${outcomeId}`)}
+            name={`${sides.home} — ${sides.away}, ${marketName(t, RESULT, sides)}, ${outcomeName(t, RESULT, outcomeId, sides)}`}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Team({ team }: { team: FixtureRow["home"] }): ReactNode {
+  return (
+    <span className={styles.team}>
+      <Crest image={team.image} size={20} />
+      <bdi>{team.name}</bdi>
+    </span>
+  );
+}
