@@ -49,7 +49,7 @@ journey.describe("help", () => {
       const number = /\d{5,}/.exec(sent)?.[0] ?? "";
       await atTheDesk(world, (desk) => desk.answerRequest(number, "It waits in your account."));
       await page.reload();
-      const bell = page.locator('[data-mf="header"]').getByRole("button", { name: /^Messages/ });
+      const bell = page.locator('[data-mf="header"]').getByRole("button", { name: /^Notifications/ });
       await expect(bell).toHaveAccessibleName("Notifications, 1 new");
       await bell.click();
       await page.getByRole("button", { name: "Support has replied to 1 request" }).click();

@@ -60,7 +60,7 @@ describe("the footer", () => {
     const body = await html("en");
     expect(body).toContain("No real money");
     expect(body).toContain("21+");
-    expect(body).toContain("21+ only.");
+    expect(body).toContain("Players must be 21 or over.");
     expect(body).toContain("Wyscout");
     expect(body).toContain("CC BY 4.0");
     expect(body).toContain('href="/en/licenses"');

@@ -70,7 +70,8 @@ function MenuBody({ state }: { state: SportsState }): ReactNode {
             id,
             label: (
               <>
-                {t(`common.${id}`)} <small className={styles.total}>{totals?.[id] ?? ""}</small>
+                {t(id === "live" ? "common.live" : "sports.menu.line")}{" "}
+                <small className={styles.total}>{totals?.[id] ?? ""}</small>
               </>
             ),
           }))}
