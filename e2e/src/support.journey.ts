@@ -5,7 +5,7 @@ import { CAPTCHA_ASKED, register } from "./player-steps.ts";
 journey.describe("help", () => {
   journey("a guest asks the consultant, leaves a question and gets a number", async ({ site }) => {
     await site.goto("/en/rules");
-    await site.locator('[aria-controls="help"]:visible').click();
+    await site.getByRole("button", { name: "Help", exact: true }).click();
     const help = site.locator("#help");
     await expect(help.getByRole("button", { name: "Ask for a call" })).toBeVisible();
     await expect(help.getByRole("button", { name: "My requests" })).toHaveCount(0);

@@ -146,6 +146,12 @@ function Palette({ menus, onClose }: Omit<SearchPaletteProps, "isOpen">): ReactN
   );
 
   function move(event: KeyboardEvent): void {
+    if (event.key === "Escape") {
+      // A browser would empty the field first.
+      event.preventDefault();
+      onClose();
+      return;
+    }
     const count = entries.length;
     if (count === 0) return;
     const at = Math.min(current, count - 1);
