@@ -58,10 +58,11 @@ async function openPanel(page: Page): Promise<Locator> {
       .getByRole("button", { name: "Settings", exact: true })
       .click();
   }
-  await expect(panel.getByLabel("Odds format")).toBeVisible();
+  await expect(panel.locator("details")).toHaveCount(4);
   await panel
     .locator("details")
     .evaluateAll((groups) => groups.forEach((group) => group.setAttribute("open", "")));
+  await expect(panel.getByLabel("Odds format")).toBeVisible();
   return panel;
 }
 
@@ -461,13 +462,13 @@ journey.describe("keys of the page", () => {
     await page.keyboard.press("i");
     await expectArrival(page, /\/en\/line$/);
     await page.keyboard.press("/");
-    const search = page.getByRole("searchbox", { name: "Search leagues" });
+    const search = page.getByRole("combobox", { name: "Search the site" });
     await expect(search).toBeFocused();
     await page.keyboard.type("l/c");
     await expect(search).toHaveValue("l/c");
     await expect(page).toHaveURL(/\/en\/line$/);
-    await search.fill("");
-    await search.blur();
+    await page.keyboard.press("Escape");
+    await expect(search).toHaveCount(0);
 
     await page.keyboard.press("c");
     await expect(couponOf(page).locator("section").first()).toBeFocused();

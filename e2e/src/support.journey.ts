@@ -5,7 +5,7 @@ import { CAPTCHA_ASKED, register } from "./player-steps.ts";
 journey.describe("help", () => {
   journey("a guest asks the consultant, leaves a question and gets a number", async ({ site }) => {
     await site.goto("/en/rules");
-    await site.locator('[aria-controls="help"]:visible').click();
+    await site.getByRole("button", { name: "Help", exact: true }).click();
     const help = site.locator("#help");
     await expect(help.getByRole("button", { name: "Request a call" })).toBeVisible();
     await expect(help.getByRole("button", { name: "My requests" })).toHaveCount(0);
@@ -49,7 +49,9 @@ journey.describe("help", () => {
       const number = /\d{5,}/.exec(sent)?.[0] ?? "";
       await atTheDesk(world, (desk) => desk.answerRequest(number, "It waits in your account."));
       await page.reload();
-      const bell = page.locator('[data-mf="header"]').getByRole("button", { name: /^Notifications/ });
+      const bell = page
+        .locator('[data-mf="header"]')
+        .getByRole("button", { name: /^Notifications/ });
       await expect(bell).toHaveAccessibleName("Notifications, 1 new");
       await bell.click();
       await page.getByRole("button", { name: "Support has replied to 1 request" }).click();

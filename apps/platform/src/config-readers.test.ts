@@ -27,7 +27,6 @@ const READERS: Readonly<Record<string, string>> = {
     "information.contacts",
     "other.snowfall",
     "other.scrollTop",
-    "other.supportButton",
     "common.policyCountryIds",
   ]),
   ...readBy("apps/shell/src/browser/furniture.ts", [
@@ -94,6 +93,7 @@ const READERS: Readonly<Record<string, string>> = {
     "dicts.fallback",
   ]),
   ...readBy("domains/content/src/model/site-frame.ts", [
+    "other.supportButton",
     "core.languages",
     "footer.columns",
     "footer.licenceText",

@@ -26,15 +26,18 @@ export function mountPolicyLogo(
   });
 }
 
-// Two frames of 88 by 31 pixels in four colours.
+// A shield with a tick beside three lines, 176 by 62 pixels: twice the size it is shown in. The age
+// stands in the footer alone.
 const LOGO = Buffer.from(
-  "R0lGODlhWAAfAJEAAA0RF////8nyTyo1QSH/C05FVFNDQVBFMi4wAwEAAAAh+QQAyAAAACwAAAAAWAAfAAAC05yPqc" +
-    "vtDx+YtNqLs968Z+OF4khyYImmKnau7iu2akB39I3DnpzeNp7TmQYvHwcYFGp4I6TGiIFepCimyJmhVrQU7sgawkZr" +
-    "WfI44AI3zVO2xQuAh9RX99bexU/kO6ILDqgXJzjnt8I3iIT2pqhIQhdGuNfY1gj0aDgjmSiWZ5lUWCQYuHiWltkzql" +
-    "paeSrKygh7J+vp+rf6hLsC6UGaSzsJHIOK4lsmjDik6XjcqXTB++s8O/1MEd18mQ1qXYHdDb5EHE7eV34+jK4+FNHu" +
-    "/g4PUQAAIfkEAMgAAAAsAAAAAFgAHwAAAtOcj6nL7Q8fmLTai7PevGfjheJIcmCJpip2ru4rtqpAd/SNw56c3jae05" +
-    "kGLx8HGBRqeCOkxoiBXqQopsiZoVa0FO7IGsJGa1nyWOACN81TtsULgIfUV/fW3sVP5DuiCw6oFyc457fCN4iE9qao" +
-    "SEIXRrjX2NYI9Gg4I5kolmeZVFgkGLh4lpbZM6paWnkqysoIeyfr6fq3+oS7AulBmks7CRyDiuJbJow4pOl43Kl0wf" +
-    "vrPDv9TBHdfJkNal2B3Q2+RBxO3ld+PoyuPhTR7v4OD1EAADs=",
+  "R0lGODlhsAA+AKIAAA0RFyw2IExcKmuCM4qnPKrMRsnyTyo1QSwAAAAAsAA+AAAD/3i63P4wykmrvTjrzbv/YCguQG" +
+    "meaKqubOu+cCzPdA0wdq7vfO/XuJ9wSCwag8akcslEIZvQqNT2nFqv2FK1GBgUCoNAdnzd/roFg3oNFpPfS/MOva7b" +
+    "2/D8UG4TpO2AgAUCeoU7fDICBIGMjQSEhpExiC6KjZeYj5KbK5QrA5ihogOcpVokNaCiq4ykppyeKgKstHaQr5KxKr" +
+    "W8BriwqDWLvasEOQPIycrLzM3Oz9DR0sgzuimqxKGuNdnd3qvVwTQB3wZgXnZu3OXs7b4y1infBSd/ajru+d7hCjrD" +
+    "2SiwGcuhr2Avfgd0zMqmrgS2W6mmSZxIsaIyhDuyQSxh7/9XqXgp/tHaCODfQI+5xKXitc2EyJYoC4FEQY7WSRPY1D" +
+    "SMqWcmij/n7AlKsZAND4tIkzZL4vMEKHomhBqlCQjmOoP6mKqsQQ6mVAM7a6bjgbWg1n48wKQQuhPAV6gZy+Y7m/Ao" +
+    "3HpqSH41YPWqXHZ0e5C7G9WqyDptIypdjDRwjzSEPzGKzLPn1j5qKJ8oCohk5TxN5WVmwRnQ502hUfyjLDbQzdOW0f" +
+    "bgHBmTZxuMc+vukfpnnbt7p/r4+5f35WN3kAVf05cg8bLGZQ8/KOQ5dB69A7IcYh1r9LpneCXWobu80u9EDmeCDUy6" +
+    "j9ahxrN/k/3aqubz6R8nKyo/6v1YO5QWyG3+kVGfCurV8VqBoAGY1mQMpuTeEPCtIV+EWRy4QgAiEXAhhlhoSBoBmo" +
+    "AYiYgm8oRiiiityOIvLr74SowyfuRgjRiOoOOOPPbo449ABinkkAokAAA7",
   "base64",
 );

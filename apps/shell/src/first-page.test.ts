@@ -282,7 +282,7 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
     });
     await follow("/en/line");
     await page.waitForURL(`${site.url}/en/line`);
-    const search = page.locator('[aria-keyshortcuts~="/"]:visible');
+    const search = page.locator('#menu input[type="search"]');
     await search.pressSequentially("pre");
     held.resolve();
     await page.waitForFunction(() => document.querySelector("main")?.ariaBusy === "false");

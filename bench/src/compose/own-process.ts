@@ -172,6 +172,7 @@ function pageOf(signal: VisitorSignal, isBot: boolean): AskedComposition {
       banners: { routeName: "", isClosable: false, banners: [] },
       layout: "main",
       hasCoupon: false,
+      hasTree: false,
       isPrivate: false,
       isRightHidden: false,
       isLeftHidden: false,
@@ -180,7 +181,7 @@ function pageOf(signal: VisitorSignal, isBot: boolean): AskedComposition {
       furniture: {
         snowfall: false,
         scrollTop: true,
-        supportButton: true,
+        coupon: true,
         contacts: [],
         policyLogo: false,
       },

@@ -10,6 +10,7 @@ import { FeedRunner } from "./jobs/feed-runner.ts";
 import { LineWarmer } from "./jobs/line-warmer.ts";
 import type { OfferingBook, SettlementLog } from "./offering-book.ts";
 import type { FeedSource, FeedTeam, ResultArchive } from "./ports.ts";
+import { createWordSearch } from "./queries/find-by-words.ts";
 import { createFixtureLister } from "./queries/fixture-lister.ts";
 import { findForm } from "./queries/find-form.ts";
 import { findResults } from "./queries/find-results.ts";
@@ -39,6 +40,7 @@ export type OfferingQueries = Proposals & {
     fixtureId: string,
     closed?: ClosedSports,
   ): Promise<CallReply<"getFixture"> | Refused<"NOT_FOUND">>;
+  findByWords(words: string, closed?: ClosedSports): CallReply<"findByWords">;
   findForm(fixtureId: string): Promise<CallReply<"findForm"> | Refused<"NOT_FOUND">>;
   findResults(query: CallQuery<"findResults">): Promise<CallReply<"findResults">>;
   /** A team by its number, for its crest. */
@@ -78,6 +80,7 @@ export function createOffering(deps: OfferingDeps): Offering {
   const isTrusted = (fixtureId: string) => runner.isUp() && !runner.isFailing(fixtureId);
   const queryDeps = { pool, clock, shelf, feed, archive, isTrusted };
   const lister = createFixtureLister(queryDeps);
+  const findByWords = createWordSearch(queryDeps);
   const proposals = createProposals({
     clock,
     lister,
@@ -103,6 +106,7 @@ export function createOffering(deps: OfferingDeps): Offering {
       findSportsTree: (section, closed) => findSportsTree(queryDeps, section, closed),
       findFixtures: (query, closed) => lister.find(query, closed),
       getFixture: (fixtureId, closed) => getFixture(queryDeps, fixtureId, closed),
+      findByWords,
       findForm: (fixtureId) => findForm(queryDeps, fixtureId),
       findResults: (query) => findResults(queryDeps, query),
       findTeam: (teamId) => teams.get(teamId),

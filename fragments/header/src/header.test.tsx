@@ -44,6 +44,7 @@ const frame: SiteFrame = {
       { to: "tel:+35310000000", text: "+353 1 000 00 00" },
     ],
     hasSessionChip: true,
+    hasHelp: true,
   },
 };
 
@@ -167,6 +168,24 @@ describe("the bar", () => {
     nowMs += 60_000;
     await html("en", true);
     expect(await html("en", true)).toContain('role="timer"');
+  });
+
+  it("[SHELL-04] has the button of help, unless the site has none", async () => {
+    const button = 'aria-label="Help"';
+    expect(await html("en", false)).toContain(button);
+    told = { ...frame, header: { ...frame.header, hasHelp: false } };
+    nowMs += 60_000;
+    await html("en", false);
+    expect(await html("en", false)).not.toContain(button);
+    told = frame;
+    nowMs += 60_000;
+    await html("en", false);
+  });
+
+  it("opens the search of the site by / and Ctrl K, for everybody", async () => {
+    for (const isSignedIn of [false, true]) {
+      expect(await html("en", isSignedIn)).toContain('aria-keyshortcuts="/ Control+K"');
+    }
   });
 
   it("keeps page and query when the language changes", async () => {

@@ -1,3 +1,4 @@
+import { useFragment } from "@fairline/fragment-kit";
 import { assertNever } from "@fairline/kernel";
 import type { ReactNode } from "react";
 import { LivePageProvider } from "./live/live-page.tsx";
@@ -9,14 +10,20 @@ import { MissingPageView } from "./pages/missing/missing-page.tsx";
 
 /** The fragment: the left menu and the page in the centre. */
 export function SportsApp({ state }: { state: SportsState }): ReactNode {
+  const { path } = useFragment();
   return (
     <LivePageProvider>
-      <LeftMenu state={state} />
+      {isWindow(path) ? null : <LeftMenu state={state} />}
       <div data-mf-column="centre">
         <Page page={state.page} />
       </div>
     </LivePageProvider>
   );
+}
+
+/** Statistics in a window of their own have no menu beside them. */
+function isWindow(path: string): boolean {
+  return path.startsWith("/statistic-popup/");
 }
 
 function Page({ page }: { page: SportsPage }): ReactNode {

@@ -63,6 +63,7 @@ import { findLimits } from "./limits/find-limits.ts";
 import { pingLimits } from "./limits/ping-limits.ts";
 import { setLimit } from "./limits/set-limit.ts";
 import { createLiveTicket } from "./live/create-live-ticket.ts";
+import { findByWords } from "./offering/find-by-words.ts";
 import { findForm } from "./offering/find-form.ts";
 import { findFixtures } from "./offering/find-fixtures.ts";
 import { findResults } from "./offering/find-results.ts";
@@ -165,6 +166,7 @@ export const allContracts: readonly Contract[] = [
   findFixtures,
   getFixture,
   findResults,
+  findByWords,
   findForm,
   findAccumulators,
   proposeLegs,

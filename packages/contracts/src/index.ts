@@ -96,6 +96,13 @@ export { type LimitPing, pingLimits } from "./limits/ping-limits.ts";
 export { setLimit } from "./limits/set-limit.ts";
 export type { LimitView } from "./limits/views.ts";
 export { createLiveTicket } from "./live/create-live-ticket.ts";
+export {
+  findByWords,
+  FOUND_MAX,
+  type FoundFixture,
+  type FoundTeam,
+  SEARCHED_CHARACTERS,
+} from "./offering/find-by-words.ts";
 export { findForm, type FormRow } from "./offering/find-form.ts";
 export { findFixtures } from "./offering/find-fixtures.ts";
 export { findResults } from "./offering/find-results.ts";

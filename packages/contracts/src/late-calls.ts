@@ -15,6 +15,7 @@ export const lateCalls = {
   unsubscribePush: ["POST", "/messaging-api/v1/push-subscriptions/end"],
   getRealityCheck: ["GET", "/casino-api/v1/reality-check"],
   answerRealityCheck: ["POST", "/casino-api/v1/reality-check"],
+  findByWords: ["GET", "/offering-api/v1/search"],
   openGame: ["POST", "/casino-api/v1/games/:gameId/open"],
   findPlayedRounds: ["GET", "/casino-api/v1/rounds"],
   enterGame: ["POST", "/games-api/v1/enter"],

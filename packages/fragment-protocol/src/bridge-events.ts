@@ -68,8 +68,16 @@ export type BridgeEvents = {
   "navigation:block": { holder: string; isBlocked: boolean };
   /** Somebody wanted to leave a page that is held; who holds it asks him whether he means it. */
   "navigation:held": { to: string };
-  /** Phone: show or hide the menu sheet. */
+  /** Phone: show or hide the sheet of sports and leagues, where the page has one. */
   "menu:toggle": Record<string, never>;
+  /** That sheet was shown or hidden. */
+  "menu:changed": { isOpen: boolean };
+  /** Phone: show or hide the menu of the whole site. */
+  "site-menu:toggle": Record<string, never>;
+  /** Open the search of the whole site. */
+  "search:open": Record<string, never>;
+  /** Show or hide the panel of help. */
+  "help:toggle": Record<string, never>;
 };
 
 /** What the page knows of a clicked price. */

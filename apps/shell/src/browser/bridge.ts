@@ -49,6 +49,15 @@ export function followBridge(
     },
     signal,
   );
+  bus.on("menu:changed", ({ isOpen }) => store.setUi({ isTreeOpen: isOpen }), signal);
+  bus.on(
+    "help:toggle",
+    () => {
+      if (store.get().ui.isHelpOpen) help.hide();
+      else help.show("ways");
+    },
+    signal,
+  );
   bus.on("coupon:changed", ({ count }) => store.setUi({ couponCount: count }), signal);
   bus.on(
     "coupon:open",

@@ -33,8 +33,14 @@ export function actionsOf(parts: ActionParts): PageActions {
     toggleRight: () =>
       announceSetting(bus, "rightSection", store.get().facts.isRightHidden ? 1 : 0),
     toggleLeft: () => announceSetting(bus, "leftSection", store.get().facts.isLeftHidden ? 1 : 0),
-    toggleCoupon: () => store.setUi({ isCouponOpen: !store.get().ui.isCouponOpen }),
-    toggleMenu: () => bus.emit("menu:toggle", {}),
+    toggleCoupon() {
+      const isCouponOpen = !store.get().ui.isCouponOpen;
+      // A page without the coupon's column gets the coupon with the first press.
+      if (isCouponOpen) loader.wantCoupon();
+      store.setUi({ isCouponOpen });
+    },
+    toggleTree: () => bus.emit("menu:toggle", {}),
+    toggleMenu: () => bus.emit("site-menu:toggle", {}),
     toggleHelp: (isOpen) => (isOpen ? parts.help.show("ways") : parts.help.hide()),
     showHelp: parts.help.show,
     closeGreeting: () => store.setUi({ greets: false }),

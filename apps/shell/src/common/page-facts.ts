@@ -22,7 +22,8 @@ export type Slot = (typeof SLOTS)[number];
 export type Furniture = {
   readonly snowfall: boolean;
   readonly scrollTop: boolean;
-  readonly supportButton: boolean;
+  /** The coupon can be opened on every page. */
+  readonly coupon: boolean;
   /** Where to write and to call. */
   readonly contacts: readonly { readonly kind: string; readonly value: string }[];
   readonly policyLogo: boolean;

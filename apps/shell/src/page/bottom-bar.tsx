@@ -1,101 +1,99 @@
 import { useT } from "@fairline/i18n";
-import { Icon } from "@fairline/ui-kit";
-import type { ReactNode } from "react";
+import { Icon, type IconName } from "@fairline/ui-kit";
+import type { MouseEvent, ReactNode } from "react";
 import { addressOf } from "../common/guards/visit.ts";
 import type { PageFacts } from "../common/page-facts.ts";
 import styles from "./bottom-bar.module.css";
 import type { PageActions, PageUi } from "./page-ui.ts";
 
-/** The phone's bar: the two sections, the coupon in the middle, the menu, and help where it is on. */
-export function BottomBar(props: {
-  facts: PageFacts;
-  ui: PageUi;
-  actions: PageActions;
-}): ReactNode {
-  const { facts, ui, actions } = props;
+type BarProps = { facts: PageFacts; ui: PageUi; actions: PageActions };
+
+/** The phone's bar, the same on every page: sports, live, the coupon, the casino and the menu. */
+export function BottomBar(props: BarProps): ReactNode {
+  const { facts, actions } = props;
   const t = useT();
-  const { lang } = facts.context;
+  const { sportsOnly } = facts.context.settings;
   return (
     <nav className={styles.bar} aria-label={t("shell.bar")}>
-      <a
-        className={styles.item}
-        href={addressOf(lang, "/line")}
-        aria-current={isIn(facts.path, "/line") ? "page" : undefined}
-      >
-        <Icon name="calendar" />
-        <span>{t("common.line")}</span>
-      </a>
-      <a
-        className={styles.item}
-        href={addressOf(lang, "/live")}
-        aria-current={isIn(facts.path, "/live") ? "page" : undefined}
-      >
-        <Icon name="live-view" />
-        <span>{t("common.live")}</span>
-      </a>
-      {facts.hasCoupon ? (
-        <CouponAndMenu ui={ui} actions={actions} />
-      ) : (
-        <WaysOut lang={lang} path={facts.path} />
+      <SportsItem {...props} />
+      <LinkItem facts={facts} to="/live" icon="live-view" text={t("common.live")} />
+      {facts.furniture.coupon ? <CouponItem {...props} /> : null}
+      {sportsOnly === 1 ? null : (
+        <LinkItem facts={facts} to="/casino" icon="coins" text={t("shell.bar.casino")} />
       )}
-      {facts.furniture.supportButton ? (
-        <button
-          type="button"
-          className={styles.item}
-          aria-expanded={ui.isHelpOpen}
-          aria-controls="help"
-          onClick={() => actions.toggleHelp(!ui.isHelpOpen)}
-        >
-          <Icon name="help" />
-          <span>{t("shell.support")}</span>
-        </button>
-      ) : null}
+      <button
+        type="button"
+        className={styles.item}
+        aria-haspopup="dialog"
+        onClick={actions.toggleMenu}
+      >
+        <Icon name="menu-2" />
+        <span>{t("common.menu")}</span>
+      </button>
     </nav>
   );
 }
 
-function CouponAndMenu({ ui, actions }: { ui: PageUi; actions: PageActions }): ReactNode {
+/** Leads to the matches ahead; on a page of sports it opens the tree of leagues. */
+function SportsItem({ facts, ui, actions }: BarProps): ReactNode {
+  const t = useT();
+  const { path, hasTree } = facts;
+  const isHere = hasTree && !isIn(path, "/live");
+  return (
+    <a
+      className={styles.item}
+      href={addressOf(facts.context.lang, "/line")}
+      aria-current={isHere ? "page" : undefined}
+      aria-expanded={hasTree ? ui.isTreeOpen : undefined}
+      aria-controls={hasTree ? "menu" : undefined}
+      onClick={hasTree ? open : undefined}
+    >
+      <Icon name="football" />
+      <span>{t("shell.bar.sports")}</span>
+    </a>
+  );
+
+  function open(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    actions.toggleTree();
+  }
+}
+
+function CouponItem({ ui, actions }: BarProps): ReactNode {
   const t = useT();
   return (
-    <>
-      <button
-        type="button"
-        className={styles.item}
-        aria-label={t("shell.coupon.count", { count: ui.couponCount })}
-        aria-expanded={ui.isCouponOpen}
-        aria-controls="coupon"
-        onClick={actions.toggleCoupon}
-      >
-        <Icon name="ticket" />
-        <span>{t("common.coupon")}</span>
-        {ui.couponCount > 0 ? <span className={styles.count}>{ui.couponCount}</span> : null}
-      </button>
-      <button type="button" className={styles.item} onClick={actions.toggleMenu}>
-        <Icon name="menu-2" />
-        <span>{t("common.menu")}</span>
-      </button>
-    </>
+    <button
+      type="button"
+      className={styles.item}
+      aria-label={t("shell.coupon.count", { count: ui.couponCount })}
+      aria-expanded={ui.isCouponOpen}
+      aria-controls="coupon"
+      onClick={actions.toggleCoupon}
+    >
+      <Icon name="ticket" />
+      <span>{t("common.coupon")}</span>
+      {ui.couponCount > 0 ? <span className={styles.count}>{ui.couponCount}</span> : null}
+    </button>
   );
 }
 
-/** Pages without coupon and menu lead back to those that have them. */
-function WaysOut({ lang, path }: { lang: string; path: string }): ReactNode {
-  const t = useT();
+function LinkItem(props: {
+  facts: PageFacts;
+  to: string;
+  icon: IconName;
+  text: string;
+}): ReactNode {
+  const { facts, to, icon, text } = props;
   return (
-    <>
-      <a
-        className={styles.item}
-        href={addressOf(lang, "/results")}
-        aria-current={isIn(path, "/results") ? "page" : undefined}
-      >
-        <Icon name="trophy" />
-        <span>{t("common.results")}</span>
-      </a>
-      <a className={styles.item} href={addressOf(lang, "/")}>
-        <Icon name="home" />
-        <span>{t("common.home")}</span>
-      </a>
-    </>
+    <a
+      className={styles.item}
+      href={addressOf(facts.context.lang, to)}
+      aria-current={isIn(facts.path, to) ? "page" : undefined}
+    >
+      <Icon name={icon} />
+      <span>{text}</span>
+    </a>
   );
 }
 

@@ -23,7 +23,7 @@ export function CouponColumn(props: {
       aria-label={t("shell.coupon")}
       data-open={ui.isCouponOpen ? "" : undefined}
       data-tab={isHidden ? "" : undefined}
-      hidden={!facts.hasCoupon}
+      hidden={!facts.hasCoupon && !ui.isCouponOpen}
       tabIndex={-1}
     >
       <div className={styles.edge}>

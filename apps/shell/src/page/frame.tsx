@@ -21,7 +21,11 @@ export function Frame(props: DocumentProps): ReactNode {
     <>
       <SkipLinks hasCoupon={facts.hasCoupon} />
       <LoadingBar isShown={ui.showsLoading} />
-      <div className={styles.frame} data-layout={facts.layout}>
+      <div
+        className={styles.frame}
+        data-layout={facts.layout}
+        data-coupon={facts.hasCoupon && !facts.isRightHidden ? "shown" : undefined}
+      >
         <div className={styles.header} hidden={facts.layout !== "main"}>
           <SlotBox slot="header" html={slots.header} />
         </div>
@@ -30,6 +34,7 @@ export function Frame(props: DocumentProps): ReactNode {
           data-left={facts.isLeftHidden ? "hidden" : undefined}
           data-right={facts.hasCoupon ? (facts.isRightHidden ? "tab" : "shown") : "none"}
         >
+          <ConsentSheet facts={facts} ui={ui} actions={actions} />
           <BannerLines facts={facts} actions={actions} />
           <main id="content" className={styles.main} tabIndex={-1} aria-busy={ui.isLoading}>
             {facts.body.kind !== "fragment" && OwnPage ? (
@@ -51,11 +56,13 @@ export function Frame(props: DocumentProps): ReactNode {
         </div>
         {facts.layout === "main" ? <BottomBar facts={facts} ui={ui} actions={actions} /> : null}
       </div>
+      {ui.isHelpOpen && ui.HelpPanel ? (
+        <ui.HelpPanel facts={facts} view={ui.helpView} actions={actions} />
+      ) : null}
       <Snow facts={facts} />
       <Notices ui={ui} actions={actions}>
         <Greeting facts={facts} ui={ui} actions={actions} />
       </Notices>
-      <ConsentSheet facts={facts} ui={ui} actions={actions} />
       {ui.popup ? <ui.popup.View popup={ui.popup.popup} /> : null}
       <ModalHost modal={ui.modal} actions={actions} />
       {ui.RealityCheck ? <ui.RealityCheck /> : null}

@@ -77,6 +77,8 @@ export type PageUi = {
   readonly isLoading: boolean;
   /** It takes long enough for the bar to say so. */
   readonly showsLoading: boolean;
+  /** Phone: the sheet of sports and leagues is open. */
+  readonly isTreeOpen: boolean;
   readonly isCouponOpen: boolean;
   readonly couponCount: number;
   /** Where the visitor of a closed site was before; null leads home. */
@@ -99,6 +101,7 @@ export const firstUi: PageUi = {
   greets: false,
   isLoading: false,
   showsLoading: false,
+  isTreeOpen: false,
   isCouponOpen: false,
   couponCount: 0,
   wayBack: null,
@@ -119,6 +122,9 @@ export type PageActions = {
   toggleLeft(): void;
   toggleRight(): void;
   toggleCoupon(): void;
+  /** Shows or hides the sheet of sports and leagues. */
+  toggleTree(): void;
+  /** Shows or hides the menu of the whole site. */
   toggleMenu(): void;
   reload(): void;
   modalOpened(element: HTMLElement, modal: ModalName, onMissing: () => void): () => void;
@@ -139,6 +145,7 @@ export const noActions: PageActions = {
   toggleLeft: () => undefined,
   toggleRight: () => undefined,
   toggleCoupon: () => undefined,
+  toggleTree: () => undefined,
   toggleMenu: () => undefined,
   reload: () => undefined,
   modalOpened: () => () => undefined,

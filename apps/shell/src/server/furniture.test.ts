@@ -39,17 +39,44 @@ describe("the frame's own parts in the document", () => {
   it("[SHELL-03] shows the policy logo for the listed countries only", async () => {
     const logo = 'src="/web-api/policy/logo.agif"';
     for (const currentCountryId of [1, 66, 126, 228, 120]) {
-      expect(await page("/en/line", { common: { currentCountryId } })).toContain(logo);
+      const html = await page("/en/line", { common: { currentCountryId } });
+      expect(html).toContain(logo);
+      // The footer says the age, once.
+      expect(html).not.toMatch(/alt="[^"]*18\+/);
     }
     for (const currentCountryId of [2, 57, 0]) {
       expect(await page("/en/line", { common: { currentCountryId } })).not.toContain(logo);
     }
   });
 
-  it("[SHELL-04] has a support button, unless the site has none", async () => {
-    const button = 'aria-controls="help"';
-    expect(await page("/en/line")).toContain(button);
-    expect(await page("/en/line", { other: { supportButton: false } })).not.toContain(button);
+  it("has one bar for phones on every page: sports, live, the coupon, the casino and the menu", async () => {
+    const barOf = async (path: string, changes: SiteChanges = {}) => {
+      const [nav = ""] =
+        /<nav[^>]*aria-label="Main sections">.*?<\/nav>/s.exec(await page(path, changes)) ?? [];
+      return [...nav.matchAll(/<span>([^<]+)<\/span>/g)].map(([, text]) => text);
+    };
+    const whole = await barOf("/en/line");
+    expect(whole).toHaveLength(5);
+    for (const path of ["/en", "/en/casino", "/en/registration", "/en/rules", "/en/nowhere"]) {
+      expect(await barOf(path), path).toEqual(whole);
+    }
+    expect(await barOf("/en/rules", { coupon: { quick: false } })).toHaveLength(4);
+  });
+
+  it("has the tree of leagues behind Sports where the page has one, a way to it elsewhere", async () => {
+    const sports = async (path: string) =>
+      /<a[^>]*href="\/en\/line"[^>]*>/.exec(
+        (await page(path)).split("Main sections")[1] ?? "",
+      )?.[0];
+    expect(await sports("/en/live")).toContain('aria-controls="menu"');
+    expect(await sports("/en/casino")).not.toContain("aria-controls");
+  });
+
+  it("asks about cookies in the flow of the page, where the question covers nothing", async () => {
+    const html = await page("/en/line", {}, "");
+    const [before = "", after = ""] = html.split('id="consent"');
+    expect(before).toContain('data-mf-slot="header"');
+    expect(after).toContain('id="content"');
   });
 
   it("[SHELL-06] snows on the home page only, where the site wants it and the visitor does not mind", async () => {

@@ -23,7 +23,7 @@ export function exampleFactsOf(change: Partial<PageFacts> = {}): PageFacts {
     furniture: {
       snowfall: false,
       scrollTop: true,
-      supportButton: true,
+      coupon: true,
       contacts: [],
       policyLogo: false,
     },

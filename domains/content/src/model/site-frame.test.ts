@@ -1,4 +1,9 @@
-import { defaultSiteConfig, LINK_ROUTES, type SiteConfig } from "@fairline/contracts/site-config";
+import {
+  defaultSiteConfig,
+  EMPTY_PAGES,
+  LINK_ROUTES,
+  type SiteConfig,
+} from "@fairline/contracts/site-config";
 import { FEATURES } from "@fairline/contracts/features";
 import { describe, expect, it } from "vitest";
 import { loadMenuWords } from "../queries/menu-words.ts";
@@ -8,7 +13,7 @@ const words = await loadMenuWords("en");
 const usual = defaultSiteConfig();
 
 function frame(change: { readonly [Group in keyof SiteConfig]?: Partial<SiteConfig[Group]> } = {}) {
-  const { auth, betting, core, coupon, footer, header, modules, office } = usual;
+  const { auth, betting, core, coupon, footer, header, modules, office, other } = usual;
   return siteFrameOf(
     {
       auth: { ...auth, ...change.auth },
@@ -19,6 +24,7 @@ function frame(change: { readonly [Group in keyof SiteConfig]?: Partial<SiteConf
       footer: { ...footer, ...change.footer },
       header: { ...header, ...change.header },
       modules: { ...modules, ...change.modules },
+      other: { ...other, ...change.other },
     },
     words,
   );
@@ -33,21 +39,28 @@ describe("menus of a site", () => {
   it("[CFG-03] stand in the order of their priority, each with its words and address", () => {
     expect(frame().header.menu).toEqual([
       { to: "/live", text: "Live", icon: "broadcast" },
-      { to: "/line", text: "Line", icon: "calendar" },
-      { to: "/results", text: "Results", icon: "trophy" },
+      { to: "/line", text: "Sports", icon: "calendar" },
       { to: "/casino", text: "Casino", icon: "coins", isGame: true },
+      { to: "/promo", text: "Promotions", icon: "gift" },
+      { to: "/results", text: "Results", icon: "trophy" },
     ]);
     expect(texts(frame().header.more)).toEqual(["Rules", "News", "Blog"]);
     const [live, line] = usual.header.menu;
     const menu = [live, line].flatMap((one, index) => (one ? [{ ...one, priority: index }] : []));
-    expect(texts(frame({ header: { menu } }).header.menu)).toEqual(["Line", "Live"]);
+    expect(texts(frame({ header: { menu } }).header.menu)).toEqual(["Sports", "Live"]);
   });
 
   it("[CFG-06] leave out what this site does not have", () => {
     const changed = frame(
-      without(FEATURES.live, FEATURES.blog, FEATURES.results, FEATURES.casinoLobby),
+      without(
+        FEATURES.live,
+        FEATURES.blog,
+        FEATURES.results,
+        FEATURES.casinoLobby,
+        FEATURES.promotions,
+      ),
     );
-    expect(texts(changed.header.menu)).toEqual(["Line"]);
+    expect(texts(changed.header.menu)).toEqual(["Sports"]);
     expect(texts(changed.header.more)).toEqual(["Rules", "News"]);
     const [betting, , information] = changed.footer.columns;
     expect(texts(betting?.links ?? [])).toEqual(["Line"]);
@@ -137,7 +150,28 @@ describe("menus of a site", () => {
       ["phone"],
       undefined,
       undefined,
+      undefined,
     ]);
+  });
+
+  it("name no section without a game, a draw or a page, whatever an operator writes", () => {
+    const [first] = usual.header.menu;
+    const entries = [...EMPTY_PAGES, "slots" as const].flatMap((route) =>
+      first ? [{ ...first, id: FEATURES.live, route, textKey: `route.${route}` }] : [],
+    );
+    const links = [...EMPTY_PAGES].map((route) => ({ route, textKey: `route.${route}` }));
+    const menus = frame({
+      header: { menu: entries, more: entries },
+      footer: { columns: [{ titleKey: "menu.betting", links }] },
+    });
+    expect(texts(menus.header.menu)).toEqual(["Slots"]);
+    expect(texts(menus.header.more)).toEqual(["Slots"]);
+    expect(menus.footer.columns).toEqual([]);
+  });
+
+  it("say whether the site has its button of help", () => {
+    expect(frame().header.hasHelp).toBe(true);
+    expect(frame({ other: { supportButton: false } }).header.hasHelp).toBe(false);
   });
 
   it("[CFG-03] carry phones, the session's clock, licence, age and help lines", () => {

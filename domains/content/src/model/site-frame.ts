@@ -1,6 +1,11 @@
 import type { FrameLink, SiteFrame } from "@fairline/contracts";
 import { FEATURES } from "@fairline/contracts/features";
-import { LINK_ROUTES, type LinkRoute, type SiteConfig } from "@fairline/contracts/site-config";
+import {
+  EMPTY_PAGES,
+  LINK_ROUTES,
+  type LinkRoute,
+  type SiteConfig,
+} from "@fairline/contracts/site-config";
 
 /** Names of pages and groups of pages in a language, and in the one that stands in for it. */
 export type MenuWords = {
@@ -11,7 +16,7 @@ export type MenuWords = {
 
 type FrameConfig = Pick<
   SiteConfig,
-  "auth" | "betting" | "core" | "coupon" | "footer" | "header" | "modules" | "office"
+  "auth" | "betting" | "core" | "coupon" | "footer" | "header" | "modules" | "office" | "other"
 >;
 type Entry = FrameConfig["header"]["menu"][number];
 type FooterLink = FrameConfig["footer"]["columns"][number]["links"][number];
@@ -43,6 +48,7 @@ export function siteFrameOf(
       menu: links(header.menu),
       more: [...links(header.more), ...header.phones.map(phoneLink)],
       hasSessionChip: header.sessionChip,
+      hasHelp: config.other.supportButton,
     },
     account: {
       menu: config.office.menu.filter((name) => isThere(config, name, undefined)),
@@ -122,7 +128,8 @@ function isThere({ modules }: FrameConfig, route: LinkRoute, id: number | undefi
   const isForbidden = forbiddenPathFragments.some((part) =>
     page.path.toLowerCase().includes(part.toLowerCase()),
   );
-  return !isForbidden && [id, page.id].every((one) => one === undefined || available.includes(one));
+  if (isForbidden || EMPTY_PAGES.has(route)) return false;
+  return [id, page.id].every((one) => one === undefined || available.includes(one));
 }
 
 /** The two halves of a section are one row of the route table. */

@@ -1,5 +1,6 @@
 import {
   findAccumulators,
+  findByWords,
   findFixtures,
   findForm,
   findResults,
@@ -24,6 +25,9 @@ export function mountOfferingRoutes(api: Api, { queries }: OfferingRoutesDeps): 
   );
   api.mount(getFixture, ({ params, session }) =>
     queries.getFixture(params.fixtureId, session?.closedSports),
+  );
+  api.mount(findByWords, ({ query, session }) =>
+    queries.findByWords(query.words, session?.closedSports),
   );
   api.mount(findForm, ({ params }) => queries.findForm(params.fixtureId));
   api.mount(findResults, ({ query }) => queries.findResults(query));

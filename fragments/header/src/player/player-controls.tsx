@@ -4,7 +4,7 @@ import { Icon } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import guest from "../guest/guest.module.css";
 import type { HeaderState } from "../page/header-state.ts";
-import styles from "../page/header-bar.module.css";
+import bar from "../page/header-bar.module.css";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { BalanceBlock } from "./balance-block.tsx";
 import { type Balance, readBalance } from "./balance.ts";
@@ -33,7 +33,13 @@ export function PlayerControls({ state: first }: { state: HeaderState }): ReactN
         answers={first.facts.unread}
         hidesBalance={first.facts.hidesBalance}
       />
-      <AvatarMenu player={signedIn} menu={menus?.account.menu} />
+      <span className={bar.wide}>
+        <AvatarMenu
+          player={signedIn}
+          menu={menus?.account.menu}
+          hidesBalance={first.facts.hidesBalance}
+        />
+      </span>
     </>
   );
 }
@@ -42,7 +48,7 @@ function DepositLink(): ReactNode {
   const t = useT();
   const { href } = useFragment();
   return (
-    <a className={`${guest.register} ${styles.deposit}`} href={href("/office/recharge")}>
+    <a className={`${guest.register} ${bar.deposit}`} href={href("/office/recharge")}>
       <Icon name="wallet" />
       <span>{t("common.deposit")}</span>
     </a>

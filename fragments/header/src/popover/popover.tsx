@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
+import { classNames } from "@fairline/ui-kit";
 import styles from "./popover.module.css";
 
 /** What a popover of the bar is given. */
@@ -8,6 +9,8 @@ export type PopoverProps = {
   buttonClass?: string | undefined;
   /** The key of the page that opens it. */
   shortcut?: string;
+  /** The panel opens before the coupon's column, never over its buttons. */
+  leavesCouponFree?: boolean;
   panelRef?: Ref<HTMLDivElement>;
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
@@ -36,7 +39,7 @@ export function Popover({ panelRef, ...props }: PopoverProps): ReactNode {
         popover="auto"
         role="dialog"
         aria-label={props.name}
-        className={styles.panel}
+        className={classNames(styles.panel, props.leavesCouponFree && styles.aside)}
         onToggle={(event) => props.onToggle?.(event.newState === "open")}
       >
         {props.children}

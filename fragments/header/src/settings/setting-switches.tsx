@@ -6,52 +6,59 @@ import styles from "./settings.module.css";
 
 /** Settings that are on or off, in the groups of the panel. */
 export const SWITCHES = {
-  look: ["compactView", "lightVersion", "visuallyImpaired", "snowfall", "shortcuts"],
-  columns: ["leftSection", "rightSection", "zoneState"],
+  look: [
+    "compactView",
+    "lightVersion",
+    "snowfall",
+    "leftSection",
+    "rightSection",
+    "zoneState",
+    "moveVideoOnScroll",
+    "homeStrip",
+  ],
+  odds: [
+    "teamLogosInCoupon",
+    "accumulatorOfTheDay",
+    "liveAccumulator",
+    "betGenerator",
+    "partnerTaxes",
+  ],
   lists: [
     "sportsOnly",
     "groupByCountry",
     "bestMatchesOnTop",
     "detailedScore",
     "showGameId",
-    "teamLogosInCoupon",
-    "accumulatorOfTheDay",
-    "liveAccumulator",
-    "homeStrip",
-    "betGenerator",
-    "partnerTaxes",
-    "moveVideoOnScroll",
     "statsInNewWindow",
   ],
+  accessibility: ["visuallyImpaired", "shortcuts"],
 } as const satisfies Readonly<Record<string, readonly SettingName[]>>;
 
-/** A group of settings that are on or off. */
+/** Name of a group of the panel. */
+export type SettingGroup = keyof typeof SWITCHES;
+
+/** The settings of a group that are on or off. */
 export function SettingSwitches(props: {
-  group: keyof typeof SWITCHES;
+  group: SettingGroup;
   settings: Settings;
   onChoose: (name: SettingName, value: string) => void;
 }): ReactNode {
   const { group, settings, onChoose } = props;
   const t = useT();
-  return (
-    <details className={styles.switches}>
-      <summary>{t(`header.settings.${group}`)}</summary>
-      {SWITCHES[group].map((name) => {
-        const value: number | boolean = settings[name];
-        const isLogical = typeof value === "boolean";
-        return (
-          <Checkbox
-            key={name}
-            label={t(`header.setting.${name}`)}
-            checked={value === 1 || value === true}
-            onChange={({ target }) =>
-              onChoose(name, String(isLogical ? target.checked : Number(target.checked)))
-            }
-          />
-        );
-      })}
-    </details>
-  );
+  return SWITCHES[group].map((name) => {
+    const value: number | boolean = settings[name];
+    const isLogical = typeof value === "boolean";
+    return (
+      <Checkbox
+        key={name}
+        label={t(`header.setting.${name}`)}
+        checked={value === 1 || value === true}
+        onChange={({ target }) =>
+          onChoose(name, String(isLogical ? target.checked : Number(target.checked)))
+        }
+      />
+    );
+  });
 }
 
 /** One of a few values of a setting, by a list. */

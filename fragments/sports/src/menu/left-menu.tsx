@@ -1,11 +1,12 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { ErrorState, Icon, IconButton, SegmentedControl } from "@fairline/ui-kit";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SportsState } from "../load/page-state.ts";
 import type { Section } from "../model/routes.ts";
 import styles from "./left-menu.module.css";
 import { MenuTree } from "./menu-tree.tsx";
+import { useSheetFocus } from "./use-sheet-focus.ts";
 import { useMenuTree } from "./use-menu-tree.ts";
 
 /** Sports and championships of a section; a rail on narrow screens, a sheet on phones. */
@@ -24,8 +25,12 @@ export function LeftMenu({ state }: { state: SportsState }): ReactNode {
     );
     return () => ended.abort();
   }, [bus, signal, path]);
+  const sheet = useRef<HTMLElement>(null);
+  useSheetFocus(sheet, isSheetOpen, () => setOpenFor(null));
+  useEffect(() => bus.emit("menu:changed", { isOpen: isSheetOpen }), [bus, isSheetOpen]);
   return (
     <nav
+      ref={sheet}
       id="menu"
       tabIndex={-1}
       data-mf-column="left"

@@ -42,7 +42,6 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
         <Icon name="search" size={16} />
         <input
           type="search"
-          aria-keyshortcuts="/ Control+K"
           value={search}
           placeholder={t("common.search")}
           aria-label={t("sports.menu.search")}

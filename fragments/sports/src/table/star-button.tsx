@@ -1,3 +1,4 @@
+import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { IconButton } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
@@ -7,6 +8,7 @@ import type { StoredSet } from "../state/stored-set.ts";
 export function StarButton(props: { favourites: StoredSet; id: string; name: string }): ReactNode {
   const { favourites, id, name } = props;
   const t = useT();
+  const { bus } = useFragment();
   const isKept = favourites.has(id);
   return (
     <IconButton
@@ -17,7 +19,10 @@ export function StarButton(props: { favourites: StoredSet; id: string; name: str
       data-star={isKept ? "kept" : ""}
       data-column={0}
       tabIndex={-1}
-      onClick={() => favourites.toggle(id)}
+      onClick={() => {
+        favourites.toggle(id);
+        if (!isKept) bus.emit("notice", { kind: "ok", text: t("sports.star.kept") });
+      }}
     />
   );
 }

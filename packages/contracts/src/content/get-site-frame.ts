@@ -32,6 +32,8 @@ export const siteFrame = z.object({
     menu: links,
     more: links,
     hasSessionChip: z.boolean(),
+    /** Whether the site has its button of help. */
+    hasHelp: z.boolean(),
   }),
   /** What belongs to players and to those who want to be one. */
   account: z.object({
@@ -102,6 +104,7 @@ export const siteFrameExample: SiteFrame = {
     ],
     more: [{ to: "/blog", text: "Blog" }],
     hasSessionChip: true,
+    hasHelp: true,
   },
   footer: {
     columns: [{ title: "Betting", links: [{ to: "/live", text: "Live" }] }],

@@ -46,6 +46,7 @@ export function defaultSiteConfig(): SiteConfig {
   return Object.fromEntries(entries) as SiteConfig;
 }
 
+export { EMPTY_PAGES } from "./empty-pages.ts";
 export { LINK_ROUTES, type LinkRoute } from "./link-routes.ts";
 export { describeGroups } from "./json-schema.ts";
 export { configLifeSeconds } from "./config-life.ts";

@@ -12,6 +12,7 @@ export const MENU_ICONS = [
   "file-text",
   "flag",
   "football",
+  "gift",
   "help",
   "home",
   "info-circle",

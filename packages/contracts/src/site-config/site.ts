@@ -121,7 +121,7 @@ const helpLine = z.strictObject({
 export const footer = defineGroup(
   z.strictObject({
     columns: listOf(z.strictObject({ titleKey: textKey, links: listOf(link, 30) }), 8).default([
-      column("menu.betting", ["sectionLive", "section", "results", "casino"]),
+      column("menu.betting", ["sectionLive", "section", "casino", "promo", "results"]),
       column("menu.account", ["account", "recharge", "history", "historypay"]),
       column("menu.information", [
         "rules",
@@ -165,9 +165,10 @@ export const header = defineGroup(
   z.strictObject({
     menu: listOf(menuEntry, 30).default([
       entry(2, "sectionLive", 100, "broadcast"),
-      entry(1, "section", 95, "calendar"),
-      entry(12, "results", 90, "trophy"),
-      entry(22, "casino", 80, "coins"),
+      { ...entry(1, "section", 95, "calendar"), textKey: "menu.sports" },
+      entry(22, "casino", 90, "coins"),
+      entry(46, "promo", 85, "gift"),
+      entry(12, "results", 80, "trophy"),
     ]),
     more: listOf(menuEntry, 30).default([
       entry(84, "rules", 30, "scale"),

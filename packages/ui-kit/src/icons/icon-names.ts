@@ -42,6 +42,7 @@ export type IconName =
   | "file-text"
   | "flag"
   | "football"
+  | "gift"
   | "handball"
   | "help"
   | "history"

@@ -43,6 +43,10 @@ const EVENTS: Readonly<Record<BridgeEventName, true>> = {
   "navigation:block": true,
   "navigation:held": true,
   "menu:toggle": true,
+  "menu:changed": true,
+  "site-menu:toggle": true,
+  "search:open": true,
+  "help:toggle": true,
 };
 
 /** Older events leave the panel. */

@@ -23,6 +23,8 @@ export type Loader = {
   hasPrimary(): boolean;
   /** Tries the main fragment again. */
   refreshPrimary(): void;
+  /** Puts the coupon into its place on a page that came without it. */
+  wantCoupon(): void;
   /** Shows a fragment's page in an element of its own; returns what ends it. */
   openModal(
     element: HTMLElement,
@@ -159,6 +161,10 @@ export function createLoader(
       for (const { view } of places.values()) view.patch(change);
     },
     hasPrimary: () => places.has("primary"),
+    wantCoupon() {
+      const appName = frameFragment(site, "coupon");
+      if (!places.has("coupon") && appName !== undefined) attach("coupon", appName);
+    },
     refreshPrimary() {
       places.get("primary")?.view.dispatch({ kind: "refresh" });
     },

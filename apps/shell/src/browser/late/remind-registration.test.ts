@@ -1,7 +1,7 @@
 import { fakeClock } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
 import { createDismissals } from "../dismissed.ts";
-import { remindRegistration } from "./remind-registration.ts";
+import { mayRemind, remindRegistration } from "./remind-registration.ts";
 
 function open(mayAsk = true) {
   const clock = fakeClock(1_790_000_000_000);
@@ -47,5 +47,19 @@ describe("the reminder of registering", () => {
     load();
     clock.advance(20_000);
     expect(said()).toBe(0);
+  });
+});
+
+describe("a guest who is reminded", () => {
+  const guest = { player: null, platform: "desktop" } as const;
+  const shown = { RegistrationCard: () => null };
+
+  it("is not told twice at once: the card below the coupon says it already", () => {
+    expect(mayRemind({ context: guest }, shown)).toBe(false);
+    expect(mayRemind({ context: guest }, { RegistrationCard: null })).toBe(true);
+  });
+
+  it("is told on a phone, where that card lies in a closed sheet", () => {
+    expect(mayRemind({ context: { ...guest, platform: "mobile" } }, shown)).toBe(true);
   });
 });

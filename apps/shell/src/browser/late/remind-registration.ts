@@ -1,4 +1,6 @@
 import type { Clock } from "@fairline/kernel";
+import type { PageFacts } from "../../common/page-facts.ts";
+import type { PageUi } from "../../page/page-ui.ts";
 import type { SiteFacts } from "../../common/facts/site-facts.ts";
 import type { Dismissals } from "../dismissed.ts";
 
@@ -12,6 +14,15 @@ export type ReminderParts = {
   say(): void;
   readonly signal: AbortSignal;
 };
+
+/** A guest is asked, unless the card below the coupon says the same; phones keep that card in a sheet. */
+export function mayRemind(
+  { context }: { readonly context: Pick<PageFacts["context"], "player" | "platform"> },
+  { RegistrationCard }: Pick<PageUi, "RegistrationCard">,
+): boolean {
+  const isSaid = RegistrationCard !== null && context.platform !== "mobile";
+  return context.player === null && !isSaid;
+}
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;

@@ -26,7 +26,7 @@ import { startShortcuts } from "../shortcuts/start-shortcuts.ts";
 import { keepReferral } from "./keep-referral.ts";
 import { measurePage } from "./measure-page.ts";
 import { pageTimings } from "./page-timings.ts";
-import { remindRegistration } from "./remind-registration.ts";
+import { mayRemind, remindRegistration } from "./remind-registration.ts";
 import { tellViews } from "./tell-views.ts";
 import { followUserConfig, type UserConfigs } from "./user-config.ts";
 import { watchSessionLimit } from "./watch-session-limit.ts";
@@ -210,8 +210,7 @@ function remind(parts: LateParts, t: Say): void {
     reminder: site().reg.reminder,
     mayAsk() {
       const { facts, ui } = store.get();
-      const isGuest = facts.context.player === null;
-      return isGuest && ui.modal === null && !QUIET_ROUTES.has(facts.routeName);
+      return ui.modal === null && !QUIET_ROUTES.has(facts.routeName) && mayRemind(facts, ui);
     },
     say: () =>
       areas.say("default", {

@@ -32,7 +32,6 @@ export type SiteFacts = {
     | "welcomeUser"
     | "adBlockNotice"
     | "scrollTop"
-    | "supportButton"
   >;
   readonly application: Fields<
     "application",
@@ -146,7 +145,6 @@ export const SITE_DEFAULTS: SiteFacts = {
     welcomeUser: true,
     adBlockNotice: true,
     scrollTop: true,
-    supportButton: true,
   },
   application: {
     consentRequired: "all",

@@ -12,16 +12,23 @@ export type RouteFacts = {
   readonly routeName: string;
   readonly layout: RouteLayout;
   readonly hasCoupon: boolean;
+  /** Whether the page has the tree of sports and leagues. */
+  readonly hasTree: boolean;
   readonly isPrivate: boolean;
 };
 
+/** Draws the tree beside its pages. */
+const TREE_FRAGMENT = "sports";
+
 /** The document's part of a row; a page without a row has the frame and nothing else. */
 export function routeFacts(match: RouteMatch | undefined, site: SiteFacts): RouteFacts {
-  if (!match) return { routeName: "", layout: "main", hasCoupon: false, isPrivate: true };
+  if (!match)
+    return { routeName: "", layout: "main", hasCoupon: false, hasTree: false, isPrivate: true };
   const { name, layout, flags, seo } = match.route;
   const hasCoupon =
     flags.includes("quickCoupon") && site.coupon.quick && isAvailable(site, FEATURES.quickCoupon);
-  return { routeName: name, layout, hasCoupon, isPrivate: seo.includes("none") };
+  const hasTree = layout === "main" && fragmentOf(match) === TREE_FRAGMENT;
+  return { routeName: name, layout, hasCoupon, hasTree, isPrivate: seo.includes("none") };
 }
 
 /** What the shell itself shows for a row, and the status; undefined where a fragment does. */

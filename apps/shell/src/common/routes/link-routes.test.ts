@@ -1,4 +1,4 @@
-import { defaultSiteConfig, LINK_ROUTES } from "@fairline/contracts/site-config";
+import { defaultSiteConfig, EMPTY_PAGES, LINK_ROUTES } from "@fairline/contracts/site-config";
 import { describe, expect, it } from "vitest";
 import { builtLater } from "./built-later.ts";
 import { matchRoute } from "./match-route.ts";
@@ -28,5 +28,11 @@ describe("pages that menus may name", () => {
       expect.arrayContaining(["mobile", "appDownload", "apkDownload", "desktop"]),
     );
     for (const name of named) expect(builtLater.has(name), name).toBe(false);
+  });
+
+  it("are left out of every menu while no fragment draws them", () => {
+    const undrawn = Object.keys(LINK_ROUTES).filter((name) => builtLater.has(name));
+    expect(undrawn.length).toBeGreaterThan(10);
+    expect([...EMPTY_PAGES]).toEqual(expect.arrayContaining(undrawn));
   });
 });

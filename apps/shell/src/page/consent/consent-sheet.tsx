@@ -1,7 +1,7 @@
 import { useT } from "@fairline/i18n";
 import { Button } from "@fairline/ui-kit";
 import { Checkbox } from "@fairline/ui-kit/forms";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Consent } from "../../common/consent/consent.ts";
 import { addressOf } from "../../common/guards/visit.ts";
 import type { PageFacts } from "../../common/page-facts.ts";
@@ -17,13 +17,26 @@ export function ConsentSheet(props: {
   const { facts, ui, actions } = props;
   const t = useT();
   const [isChoosing, setChoosing] = useState(false);
+  const sheet = useRef<HTMLElement>(null);
+  // Whoever asks for it from the foot of the page is brought to it.
+  useEffect(() => {
+    if (!ui.isConsentOpen) return;
+    sheet.current?.scrollIntoView({ block: "center" });
+    sheet.current?.focus({ preventScroll: true });
+  }, [ui.isConsentOpen]);
   if (facts.consent !== 0 && !ui.isConsentOpen) return null;
   const answer = (consent: Consent) => {
     setChoosing(false);
     actions.answerConsent(consent);
   };
   return (
-    <section id="consent" className={styles.sheet} aria-label={t("shell.consent")} tabIndex={-1}>
+    <section
+      ref={sheet}
+      id="consent"
+      className={styles.sheet}
+      aria-label={t("shell.consent")}
+      tabIndex={-1}
+    >
       <p className={styles.text}>
         {t("shell.consent.text")}{" "}
         <a href={addressOf(facts.context.lang, "/cookies")}>{t("shell.consent.more")}</a>

@@ -16,11 +16,11 @@ export function Snow({ facts }: Pick<WidgetProps, "facts">): ReactNode {
   return snows && settings.visuallyImpaired === 0 && routeName === "home" ? <Snowfall /> : null;
 }
 
-/** The welcome of a player, among the messages of the page; it makes room for who asks for help. */
+/** The welcome of a player, among the messages of the page; it waits while the page asks something. */
 export function Greeting({ facts, ui, actions }: WidgetProps): ReactNode {
   const t = useT();
   const { player } = facts.context;
-  if (!ui.greets || ui.isHelpOpen || !player) return null;
+  if (!ui.greets || ui.isHelpOpen || facts.consent === 0 || !player) return null;
   return (
     <output className={styles.greeting}>
       <span>{t("shell.welcome", { name: player.name })}</span>
@@ -29,33 +29,20 @@ export function Greeting({ facts, ui, actions }: WidgetProps): ReactNode {
   );
 }
 
-/**
- * The way up and the way to help: at the foot of what is in sight, never over the footer. A phone
- * has help in its bar, where it covers nothing.
- */
+/** The way up, at the foot of what is in sight, never over the footer. */
 export function Rail({ facts, ui, actions }: WidgetProps): ReactNode {
   const t = useT();
-  const { furniture } = facts;
   return (
-    <aside className={styles.rail} aria-label={t("shell.support")}>
-      {furniture.scrollTop && ui.isFarDown ? (
+    <aside className={styles.rail} aria-label={t("shell.scrollTop")}>
+      {facts.furniture.scrollTop && ui.isFarDown ? (
         <span className={styles.round}>
-          <IconButton icon="arrow-up" name={t("shell.scrollTop")} onClick={actions.scrollUp} />
-        </span>
-      ) : null}
-      {furniture.supportButton && facts.layout === "main" ? (
-        <span className={`${styles.round} ${styles.help}`}>
           <IconButton
-            icon="help"
-            name={t("shell.support")}
-            aria-expanded={ui.isHelpOpen}
-            aria-controls="help"
-            onClick={() => actions.toggleHelp(!ui.isHelpOpen)}
+            icon="arrow-up"
+            size="medium"
+            name={t("shell.scrollTop")}
+            onClick={actions.scrollUp}
           />
         </span>
-      ) : null}
-      {ui.isHelpOpen && ui.HelpPanel ? (
-        <ui.HelpPanel facts={facts} view={ui.helpView} actions={actions} />
       ) : null}
     </aside>
   );

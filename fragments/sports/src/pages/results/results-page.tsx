@@ -201,7 +201,6 @@ function SearchField({ results }: { results: ResultsPage }): ReactNode {
         <input
           className={page.search}
           type="search"
-          aria-keyshortcuts="/ Control+K"
           value={text}
           maxLength={80}
           placeholder={t("sports.results.search")}
