@@ -461,7 +461,7 @@ journey.describe("keys of the page", () => {
     await page.keyboard.press("i");
     await expectArrival(page, /\/en\/line$/);
     await page.keyboard.press("/");
-    const search = page.getByRole("searchbox", { name: "Search championships" });
+    const search = page.getByRole("searchbox", { name: "Search leagues and teams" });
     await expect(search).toBeFocused();
     await page.keyboard.type("l/c");
     await expect(search).toHaveValue("l/c");

@@ -2,6 +2,7 @@ import type { CallOutcome } from "@fairline/api-client";
 import { type FragmentPage, type FragmentRequest, readSiteFrame } from "@fairline/fragment-kit";
 import type { FragmentRedirect } from "@fairline/fragment-protocol";
 import { assertNever } from "@fairline/kernel";
+import { parseDay } from "../model/day.ts";
 import { fixturesAsked, parseListQuery } from "../model/list-query.ts";
 import { eventPath, parseRoute, type Section, type SportsRoute } from "../model/routes.ts";
 import { type ChampionPlace, championPlace } from "./champion-place.ts";
@@ -150,13 +151,17 @@ async function loadStatistics(
 }
 
 async function loadResults(isLiveTab: boolean, request: FragmentRequest): Promise<SportsPage> {
-  const date = /^\d{4}-\d{2}-\d{2}$/.exec(request.query.get("date") ?? "")?.[0] ?? null;
+  const text = request.query.get("date");
+  const date = (text === null ? undefined : parseDay(text)) ?? null;
   const { champions, search } = parseListQuery(request.query);
+  if (text !== null && text !== "" && date === null) {
+    return { kind: "results", isLiveTab, date, champions, search, results: null };
+  }
   const results = await request.api(
     "findResults",
     {
       query: {
-        ...(date === null ? {} : { date }),
+        ...(date === null ? {} : { date, zone: String(request.timeZoneMinutes) }),
         ...(champions.length > 0 ? { champions: champions.join(",") } : {}),
         ...(search === "" ? {} : { search }),
       },
@@ -184,6 +189,7 @@ function movedTo(page: EventPage, request: FragmentRequest): FragmentRedirect | 
 
 function isMissing(page: SportsPage): boolean {
   if (page.kind === "missing") return true;
+  if (page.kind === "results" && page.results === null) return true;
   const asked =
     page.kind === "event" ? page.fixture : page.kind === "statistics" ? page.match?.fixture : null;
   return asked?.ok === false && asked.problem.code === "NOT_FOUND";

@@ -85,7 +85,8 @@ export type ResultsPage = {
   readonly date: string | null;
   readonly champions: readonly string[];
   readonly search: string;
-  readonly results: Loaded<"findResults">;
+  /** Null where the address names a day that no calendar has. */
+  readonly results: Loaded<"findResults"> | null;
 };
 
 /** Statistics of one match; of none where one is still to be chosen among those in play. */

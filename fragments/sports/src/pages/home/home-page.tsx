@@ -12,6 +12,7 @@ import type { Section } from "../../model/routes.ts";
 import { SportsTable } from "../../table/sports-table.tsx";
 import { useFixtureList } from "../../table/use-fixture-list.ts";
 import styles from "../page.module.css";
+import { ReplayNote } from "../replay-note.tsx";
 import { RecentResults } from "./recent-results.tsx";
 import { HomeStripView } from "./strip/home-strip.tsx";
 
@@ -49,6 +50,7 @@ function Part({ section, list: first, limit }: PartProps): ReactNode {
       <div className={styles.head}>
         <h2 className={styles.title}>{heading}</h2>
         <span className={styles.count}>{list.total}</span>
+        {section === "live" ? <ReplayNote groups={list.groups} /> : null}
         <a className={styles.all} href={href(`/${section}/football`)}>
           {t("sports.home.all")}
         </a>
@@ -59,6 +61,7 @@ function Part({ section, list: first, limit }: PartProps): ReactNode {
           groups={settings.bestMatchesOnTop === 1 ? bestFirst(list.groups) : list.groups}
           columns={columns}
           section={section}
+          isFlat={section === "line"}
           onTouched={list.setTouched}
         />
       ) : null}
