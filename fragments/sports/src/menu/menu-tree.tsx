@@ -1,8 +1,8 @@
 import type { CallReply } from "@fairline/contracts/calls";
-import { useFragment } from "@fairline/fragment-kit";
+import { lateView, useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Button, classNames, Flag, Icon } from "@fairline/ui-kit";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { championName } from "../model/champion-name.ts";
 import { orderChampions } from "../model/order-champions.ts";
 import { profileOf } from "../model/profiles.ts";
@@ -10,8 +10,13 @@ import { CHAMPIONS_MAX, FIXTURES_MAX, listAddress, parseListQuery } from "../mod
 import { championPath, type Section } from "../model/routes.ts";
 import { starredOf, useStoredSet } from "../state/stored-set.ts";
 import styles from "./left-menu.module.css";
-import { MenuSearch } from "./menu-search.tsx";
 import { useTreeFocus } from "./use-tree-focus.ts";
+
+// Few menus are ever searched.
+const MenuSearch = lateView(
+  "menu-search",
+  async () => (await import("./menu-search.tsx")).MenuSearch,
+);
 
 const EVERYTHING = parseListQuery(new URLSearchParams());
 
@@ -101,7 +106,9 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
         ))}
       </ul>
       {wanted === "" ? null : (
-        <MenuSearch wanted={wanted} hasChampions={tree.sports.some(hasMatch)} />
+        <Suspense>
+          <MenuSearch wanted={wanted} hasChampions={tree.sports.some(hasMatch)} />
+        </Suspense>
       )}
       {tree.sports.length === 0 ? (
         <p className={styles.empty}>{t(`sports.list.none.${section}`)}</p>
