@@ -90,7 +90,7 @@ export interface Platform {
   readonly offering: Offering;
   readonly content: Content;
   /** Withdrawals that wait for persons. */
-  readonly payments: Pick<Payments, "findReviewQueue" | "reviewWithdrawal">;
+  readonly payments: Pick<Payments, "findReviewQueue" | "reviewWithdrawal" | "findAlarms">;
   /** Says goodbye to everybody on the live connection. */
   endLive(): Promise<void>;
   /** Starts jobs and feeds; answers when calls can be taken. */

@@ -7,6 +7,7 @@ import type { QueryDeps } from "./query-deps.ts";
 
 type Answer = CallReply<"findResults">;
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 const PAGE_ROWS = 100;
 /** A day has 180 kick-offs; more than this is never read at once. */
@@ -18,7 +19,9 @@ export async function findResults(
   asked: CallQuery<"findResults">,
 ): Promise<Answer> {
   const now = deps.clock.nowMs();
-  const day = asked.date === undefined ? Number.NaN : Date.parse(`${asked.date}T00:00:00Z`);
+  const zoneMs = (Number(asked.zone ?? 0) || 0) * MINUTE_MS;
+  const day =
+    asked.date === undefined ? Number.NaN : Date.parse(`${asked.date}T00:00:00Z`) - zoneMs;
   const from = Number.isNaN(day) ? now - DAY_MS : day;
   const to = Number.isNaN(day) ? now : day + DAY_MS;
   const all = await finishedBetween(deps, from, to);
@@ -28,7 +31,7 @@ export async function findResults(
   return {
     total: fitting.length,
     groups: groupsOf(page),
-    nearest: all.length > 0 ? null : await nearestDay(deps, Math.min((from + to) / 2, now)),
+    nearest: all.length > 0 ? null : await nearestDay(deps, Math.min((from + to) / 2, now), zoneMs),
     ...(start + PAGE_ROWS < fitting.length ? { next: String(start + PAGE_ROWS) } : {}),
   };
 }
@@ -72,7 +75,7 @@ function groupsOf(page: readonly Finished[]): Answer["groups"] {
   return groups;
 }
 
-async function nearestDay(deps: QueryDeps, atMs: number): Promise<string | null> {
+async function nearestDay(deps: QueryDeps, atMs: number, zoneMs: number): Promise<string | null> {
   const played = await findNearestFinished(deps.pool, atMs);
   const times = deps.archive.results.map(({ startsAt }) => startsAt);
   if (played !== undefined) times.push(played);
@@ -83,5 +86,5 @@ async function nearestDay(deps: QueryDeps, atMs: number): Promise<string | null>
   );
   return nearest === undefined
     ? null
-    : new Date(nearest).toISOString().slice(0, "YYYY-MM-DD".length);
+    : new Date(nearest + zoneMs).toISOString().slice(0, "YYYY-MM-DD".length);
 }

@@ -2,6 +2,7 @@ import { type ClosedSports, isSportClosed } from "@fairline/contracts";
 import type { CallReply } from "@fairline/contracts/calls";
 import type { FeedFixture } from "../ports.ts";
 import { championView } from "../views/team-view.ts";
+import { playedNow } from "./played-now.ts";
 import type { QueryDeps } from "./query-deps.ts";
 
 /** Sports with their championships and the number of fixtures of a section. */
@@ -12,10 +13,7 @@ export function findSportsTree(
 ): CallReply<"findSportsTree"> {
   const isOpen = (place: "line" | "live") => (fixture: FeedFixture) =>
     !isSportClosed(closed, place, fixture.champion.sport);
-  const live = shelf
-    .live()
-    .map(({ fixture }) => fixture)
-    .filter(isOpen("live"));
+  const live = playedNow(shelf).filter(isOpen("live"));
   const line = shelf.line().filter(isOpen("line"));
   const fixtures = section === "live" ? live : line;
   const champions = new Map<string, FeedFixture[]>();

@@ -5,6 +5,7 @@ import { plainText } from "../model/slug.ts";
 import type { FeedFixture } from "../ports.ts";
 import { rowOf } from "../views/fixture-view.ts";
 import { championView } from "../views/team-view.ts";
+import { playedNow } from "./played-now.ts";
 import type { QueryDeps } from "./query-deps.ts";
 
 type Asked = CallQuery<"findFixtures">;
@@ -44,8 +45,7 @@ export function createFixtureLister(deps: QueryDeps): FixtureLister {
 
   function find(asked: Asked, closed?: ClosedSports): CallReply<"findFixtures"> {
     const { shelf, clock } = deps;
-    const all =
-      asked.section === "live" ? shelf.live().map(({ fixture }) => fixture) : shelf.line();
+    const all = asked.section === "live" ? playedNow(shelf) : shelf.line();
     const now = clock.nowMs();
     const fitting = all
       .filter(({ champion }) => !isSportClosed(closed, asked.section, champion.sport))

@@ -82,7 +82,7 @@ async function ownPlay({ api, signal }: Asked, games: Games): Promise<OwnPlay | 
   const count = bets.ok ? bets.reply.totals.count : 0;
   if (!bet) return game === null ? null : { count: 0, bet: null, game };
   const { currency, stakeMinor, maxReturnsMinor, legs } = bet;
-  const names = legs.map(({ home, away }) => `${home} — ${away}`);
-  const shown = { currency, stakeMinor, maxReturnsMinor, legs: legs.length, name: names[0] ?? "" };
+  const { home = "", away = "" } = legs[0] ?? {};
+  const shown = { currency, stakeMinor, maxReturnsMinor, legs: legs.length, home, away };
   return { count, bet: shown, game };
 }

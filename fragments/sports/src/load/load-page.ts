@@ -3,6 +3,7 @@ import { type FragmentPage, type FragmentRequest, readSiteFrame } from "@fairlin
 import { descriptionHead } from "@fairline/fragment-kit/page";
 import type { FragmentRedirect } from "@fairline/fragment-protocol";
 import { assertNever } from "@fairline/kernel";
+import { parseDay } from "../model/day.ts";
 import { fixturesAsked, parseListQuery } from "../model/list-query.ts";
 import {
   eventPath,
@@ -166,13 +167,17 @@ async function loadStatistics(
 }
 
 async function loadResults(tab: ResultsTab, request: FragmentRequest): Promise<SportsPage> {
-  const date = /^\d{4}-\d{2}-\d{2}$/.exec(request.query.get("date") ?? "")?.[0] ?? null;
+  const text = request.query.get("date");
+  const date = (text === null ? undefined : parseDay(text)) ?? null;
   const { champions, search } = parseListQuery(request.query);
+  if (text !== null && text !== "" && date === null) {
+    return { kind: "results", tab, date, champions, search, results: null };
+  }
   const results = await request.api(
     "findResults",
     {
       query: {
-        ...(date === null ? {} : { date }),
+        ...(date === null ? {} : { date, zone: String(request.timeZoneMinutes) }),
         ...(champions.length > 0 ? { champions: champions.join(",") } : {}),
         ...(search === "" ? {} : { search }),
       },
@@ -200,6 +205,7 @@ function movedTo(page: EventPage, request: FragmentRequest): FragmentRedirect | 
 
 function isMissing(page: SportsPage): boolean {
   if (page.kind === "missing") return true;
+  if (page.kind === "results" && page.results === null) return true;
   const asked =
     page.kind === "event" ? page.fixture : page.kind === "statistics" ? page.match?.fixture : null;
   return asked?.ok === false && asked.problem.code === "NOT_FOUND";

@@ -40,7 +40,9 @@ export type OwnPlay = {
     readonly maxReturnsMinor: string;
     readonly legs: number;
     /** The first match of it. */
-    readonly name: string;
+    /** The sides of its first match. */
+    readonly home: string;
+    readonly away: string;
   } | null;
   /** Route of the game played last. */
   readonly game: string | null;
@@ -85,7 +87,8 @@ export type ResultsPage = {
   readonly date: string | null;
   readonly champions: readonly string[];
   readonly search: string;
-  readonly results: Loaded<"findResults">;
+  /** Null where the address names a day that no calendar has. */
+  readonly results: Loaded<"findResults"> | null;
 };
 
 /** Statistics of one match; of none where one is still to be chosen among those in play. */

@@ -26,7 +26,13 @@ export const statisticsPart = createPart(
   () => import("../pages/statistics/statistics-page.tsx"),
 );
 
-/** Home is in the entry: what the first page of most visits runs. */
+/** The cards above the table of home, which no other page runs. */
+export const stripPart = createPart(
+  "home-strip",
+  async () => (await import("../pages/home/strip/home-strip.tsx")).HomeStripView,
+);
+
+/** The rest of home is in the entry: what the first page of most visits runs. */
 export function partsOf({ path }: Pick<FragmentRequest, "path">): readonly FragmentPart[] {
   const { kind } = parseRoute(path);
   switch (kind) {
@@ -39,6 +45,7 @@ export function partsOf({ path }: Pick<FragmentRequest, "path">): readonly Fragm
     case "statistics":
       return [statisticsPart];
     case "home":
+      return [stripPart];
     case "unknown":
       return [];
     default:

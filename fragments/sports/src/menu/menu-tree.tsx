@@ -1,16 +1,22 @@
 import type { CallReply } from "@fairline/contracts/calls";
-import { useFragment } from "@fairline/fragment-kit";
+import { lateView, useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Button, classNames, Flag, Icon } from "@fairline/ui-kit";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { championName } from "../model/champion-name.ts";
 import { orderChampions } from "../model/order-champions.ts";
 import { profileOf } from "../model/profiles.ts";
-import { CHAMPIONS_MAX, listAddress, parseListQuery } from "../model/list-query.ts";
+import { CHAMPIONS_MAX, FIXTURES_MAX, listAddress, parseListQuery } from "../model/list-query.ts";
 import { championPath, type Section } from "../model/routes.ts";
-import { useStoredSet } from "../state/stored-set.ts";
+import { starredOf, useStoredSet } from "../state/stored-set.ts";
 import styles from "./left-menu.module.css";
 import { useTreeFocus } from "./use-tree-focus.ts";
+
+// Few menus are ever searched.
+const MenuSearch = lateView(
+  "menu-search",
+  async () => (await import("./menu-search.tsx")).MenuSearch,
+);
 
 const EVERYTHING = parseListQuery(new URLSearchParams());
 
@@ -29,10 +35,8 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
   const [ticked, setTicked] = useState<readonly string[]>(current);
   const focus = useTreeFocus();
   const favourites = useStoredSet("favourites");
-  const mine = [...favourites.ids]
-    .filter((id) => id.startsWith("champion:"))
-    .map((id) => id.slice("champion:".length))
-    .slice(0, CHAMPIONS_MAX);
+  const mine = starredOf(favourites, "champion", CHAMPIONS_MAX);
+  const starred = starredOf(favourites, "fixture", FIXTURES_MAX);
   const wanted = search.trim().toLocaleLowerCase();
   const matches = ({ champion }: Champion) =>
     wanted === "" || championName(t, champion).toLocaleLowerCase().includes(wanted);
@@ -48,6 +52,16 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
           onChange={(event) => setSearch(event.target.value)}
         />
       </label>
+      {starred.length > 0 ? (
+        <a
+          className={styles.sport}
+          href={href(listAddress(`/${section}/football`, EVERYTHING, { ids: starred }))}
+          title={t("sports.menu.favourites")}
+        >
+          <Icon name="star-filled" />
+          <span className={styles.label}>{t("sports.menu.favourites")}</span>
+        </a>
+      ) : null}
       {mine.length > 0 ? (
         <a
           className={styles.sport}
@@ -60,7 +74,7 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
         </a>
       ) : null}
       <ul className={styles.tree} {...focus}>
-        {tree.sports.map((sport) => (
+        {tree.sports.filter(hasMatch).map((sport) => (
           <li key={sport.sport}>
             <a
               className={styles.sport}
@@ -90,6 +104,11 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
           </li>
         ))}
       </ul>
+      {wanted === "" ? null : (
+        <Suspense>
+          <MenuSearch wanted={wanted} hasChampions={tree.sports.some(hasMatch)} />
+        </Suspense>
+      )}
       {tree.sports.length === 0 ? (
         <p className={styles.empty}>{t(`sports.list.none.${section}`)}</p>
       ) : null}
@@ -102,6 +121,11 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
       ) : null}
     </>
   );
+
+  /** A sport of which the search keeps nothing is not shown. */
+  function hasMatch({ champions }: Tree["sports"][number]): boolean {
+    return champions.some(matches);
+  }
 
   function tick(championId: string): void {
     setTicked((known) =>

@@ -1,8 +1,16 @@
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
-/** The day of a moment in UTC as YYYY-MM-DD: results are kept by it. */
-export function dayOf(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 10);
+/** The day of a moment as YYYY-MM-DD, by a clock so many minutes east of UTC. */
+export function dayOf(atMs: number, zoneMinutes = 0): string {
+  return new Date(atMs + zoneMinutes * MINUTE_MS).toISOString().slice(0, 10);
+}
+
+/** A day of the calendar as it is written in addresses; undefined for one that never comes. */
+export function parseDay(text: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const atMs = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(atMs) || dayOf(atMs) !== text ? undefined : text;
 }
 
 /** The day so many days later. */

@@ -34,6 +34,15 @@ export function bestFirst(groups: FixtureGroups): FixtureGroups {
     .toSorted((a, b) => weight(b) - weight(a));
 }
 
+/** Rows in their order, each with its championship: a list by time has no groups to show. */
+export function rowsInOrder(
+  groups: FixtureGroups,
+): readonly { readonly champion: ChampionView; readonly fixture: FixtureRow }[] {
+  return groups.flatMap(({ champion, fixtures }) =>
+    fixtures.map((fixture) => ({ champion, fixture })),
+  );
+}
+
 /** Number of rows. */
 export function countRows(groups: FixtureGroups): number {
   return groups.reduce((sum, group) => sum + group.fixtures.length, 0);

@@ -2,7 +2,13 @@ import { createTranslate, loadDictionary } from "@fairline/i18n";
 import { beforeAll, describe, expect, it } from "vitest";
 import { messages } from "../messages.ts";
 import { sampleFixture } from "../testing/sample-fixture.ts";
-import { goalsOf, minuteOfPlay, periodGoalsOf, periodOfPlay } from "./play-text.ts";
+import {
+  goalsOf,
+  minuteOfPlay,
+  periodGoalsOf,
+  periodOfPlay,
+  shortPeriodOfPlay,
+} from "./play-text.ts";
 
 let t = createTranslate("en", {});
 const now = 1_790_000_600_000;
@@ -16,6 +22,16 @@ describe("words of the score", () => {
   it("moves the minute with the server's time", () => {
     expect(minuteOfPlay(t, { status: "live", play }, now)).toBe("56′");
     expect(minuteOfPlay(t, { status: "live", play }, now + 60_000)).toBe("57′");
+  });
+
+  it("names the period in few letters in a row, and half-time once", async () => {
+    const de = createTranslate("de", await loadDictionary("de", messages));
+    expect(play && shortPeriodOfPlay(de, { status: "live", play: { ...play, period: 2 } })).toBe(
+      "2. HZ",
+    );
+    for (const status of ["break", "ended"])
+      expect(shortPeriodOfPlay(t, { status, play })).toBe("");
+    expect(shortPeriodOfPlay(t, { status: "postponed", play })).toBe("Postponed");
   });
 
   it("says half-time and full time instead of a minute", () => {

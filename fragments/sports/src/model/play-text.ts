@@ -28,6 +28,14 @@ export function periodOfPlay(t: Translate, { status, play }: PlayNow): string {
   return t(`play.status.${status}`);
 }
 
+/** The same in few letters, for a row; nothing where it only repeats what the minute says. */
+export function shortPeriodOfPlay(t: Translate, now: PlayNow): string {
+  const { status, play } = now;
+  if (status === "break" || status === "ended" || status === "closed") return "";
+  if (status === "live" && play) return t(`sports.period.${play.period}`);
+  return periodOfPlay(t, now);
+}
+
 /** Goals of one side; a dash before the match. */
 export function goalsOf({ play }: PlayNow, side: 0 | 1): string {
   return play ? String(play.score[side]) : "–";

@@ -46,6 +46,19 @@ function signalOf(name: string): Signal<ReadonlySet<string>> {
   return made;
 }
 
+/** Starred ids of one kind, the latest ones where there are more than a table takes. */
+export function starredOf(
+  favourites: Pick<StoredSet, "ids">,
+  kind: "fixture" | "champion",
+  max: number,
+): readonly string[] {
+  const prefix = `${kind}:`;
+  return [...favourites.ids]
+    .filter((id) => id.startsWith(prefix))
+    .map((id) => id.slice(prefix.length))
+    .slice(-max);
+}
+
 /** Ids of a stored text; nonsense is an empty set. */
 export function parseIds(text: string | null): ReadonlySet<string> {
   if (text === null || text.length > TEXT_MAX) return new Set();

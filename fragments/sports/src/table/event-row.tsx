@@ -5,6 +5,8 @@ import { useFragment } from "@fairline/fragment-kit";
 import { matchName, useT } from "@fairline/i18n";
 import { IconButton } from "@fairline/ui-kit";
 import { memo, type ReactNode, useRef, useState } from "react";
+import { isOver } from "../live/price-book.ts";
+import { useChanges } from "../live/use-changes.ts";
 import { useFollowWhileNear } from "../live/use-follow-while-near.ts";
 import type { ColumnSet } from "../model/columns.ts";
 import { eventPath } from "../model/routes.ts";
@@ -23,11 +25,13 @@ export type EventRowProps = {
   champion: ChampionView;
   columns: ColumnSet;
   favourites: StoredSet;
+  /** Whether the row says its championship: no bar above it does. */
+  hasLeague?: boolean;
 };
 
 /** One fixture of the table. It follows its prices while it is near the window. */
 export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode {
-  const { fixture, champion, columns, favourites } = props;
+  const { fixture, champion, columns, favourites, hasLeague = false } = props;
   const { fixtureId } = fixture;
   const { href } = useFragment();
   const t = useT();
@@ -36,14 +40,21 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
   useFollowWhileNear(row, fixtureId);
   const address = href(eventPath(fixture.section, champion, fixture));
   const name = matchName(t, { home: fixture.home.name, away: fixture.away.name });
+  const isDone = useChanges(fixtureId, (known) => isOver(known?.status ?? fixture.status));
   return (
     <>
-      <div ref={row} className={styles.row} role="row" data-fixture={fixtureId}>
+      <div
+        ref={row}
+        className={styles.row}
+        role="row"
+        data-fixture={fixtureId}
+        data-over={isDone ? "" : undefined}
+      >
         <span role="gridcell" className={styles.star}>
           <StarButton favourites={favourites} id={`fixture:${fixtureId}`} name={name} />
         </span>
         <RowTime fixture={fixture} />
-        <RowNames fixture={fixture} address={address} />
+        <RowNames fixture={fixture} address={address} {...(hasLeague ? { champion } : {})} />
         <RowPrices fixture={fixture} columns={columns} />
         <span role="gridcell" className={styles.caret}>
           <IconButton

@@ -5,10 +5,11 @@ import { useT } from "@fairline/i18n";
 import { Flag, IconButton } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { championName } from "../model/champion-name.ts";
-import { type ColumnSet, groupsOf } from "../model/columns.ts";
+import type { ColumnSet } from "../model/columns.ts";
 import type { FixtureGroup } from "../model/fixture-list.ts";
 import { championPath, type Section } from "../model/routes.ts";
 import type { StoredSet } from "../state/stored-set.ts";
+import { ColumnLetters } from "./column-letters.tsx";
 import { EventRow } from "./event-row.tsx";
 import styles from "./league-group.module.css";
 import { StarButton } from "./star-button.tsx";
@@ -47,22 +48,7 @@ export function LeagueGroup(props: LeagueGroupProps): ReactNode {
             {name}
           </a>
         </span>
-        <span className={styles.groups} role="presentation">
-          {groupsOf(columns).map((column) => (
-            <span
-              key={column.id}
-              className={styles.letters}
-              role="presentation"
-              data-rank={column.rank}
-            >
-              {column.cells.map((cell) => (
-                <span key={cell} role="columnheader" className={styles.letter}>
-                  {t(`sports.column.${column.id}.${cell}`)}
-                </span>
-              ))}
-            </span>
-          ))}
-        </span>
+        <ColumnLetters columns={columns} />
         <span role="gridcell" className={styles.fold}>
           <IconButton
             icon={isFolded ? "chevron-down" : "chevron-up"}

@@ -1,18 +1,23 @@
 // The grid is made of boxes that a card form rearranges; table elements could not follow.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import type { FixtureRow } from "@fairline/contracts";
+import type { ChampionView, FixtureRow } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Crest } from "@fairline/ui-kit";
+import { Crest, Flag } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { LiveText } from "../live/live-text.tsx";
 import type { FixtureNow } from "../live/price-book.ts";
+import { championName } from "../model/champion-name.ts";
 import { goalsOf, periodGoalsOf } from "../model/play-text.ts";
 import styles from "./event-row.module.css";
 
 /** Both teams as one link, and the score beside them. */
-export function RowNames(props: { fixture: FixtureRow; address: string }): ReactNode {
-  const { fixture, address } = props;
+export function RowNames(props: {
+  fixture: FixtureRow;
+  address: string;
+  champion?: ChampionView;
+}): ReactNode {
+  const { fixture, address, champion } = props;
   const t = useT();
   const { settings } = useFragment();
   return (
@@ -27,9 +32,10 @@ export function RowNames(props: { fixture: FixtureRow; address: string }): React
             <bdi>{t("sports.number", { id: fixture.fixtureId })}</bdi>
           </span>
         ) : null}
-        {fixture.source === "replay" ? (
-          <span className={styles.replay} title={t("sports.replay.long")}>
-            {t("play.replay")}
+        {champion ? (
+          <span className={styles.league}>
+            <Flag code={champion.flag} size={14} />
+            <span className={styles.leagueName}>{championName(t, champion)}</span>
           </span>
         ) : null}
       </span>

@@ -1,9 +1,20 @@
 // The grid is made of boxes that a card form rearranges; table elements could not follow.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { FixtureRow } from "@fairline/contracts";
-import { marketName, matchName, outcomeName, useReading, useT } from "@fairline/i18n";
+import {
+  marketName,
+  matchName,
+  outcomeName,
+  shortMarketName,
+  useReading,
+  useT,
+} from "@fairline/i18n";
+import { classNames } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
+import { useLivePage } from "../live/live-page.tsx";
+import type { PriceBook } from "../live/price-book.ts";
 import { PriceCell } from "../live/price-cell.tsx";
+import { useChanges } from "../live/use-changes.ts";
 import { useMarkets } from "../live/use-markets.ts";
 import { type ColumnSet, groupsOf, lineOf, marketOf, type RankedGroup } from "../model/columns.ts";
 import type { MarketShape } from "../model/market-shape.ts";
@@ -15,20 +26,64 @@ export function RowPrices(props: { fixture: FixtureRow; columns: ColumnSet }): R
   const { fixture, columns } = props;
   const markets = useMarkets(fixture);
   const groups = groupsOf(columns);
+  const { book } = useLivePage();
+  const shown = groups.map((group) => ({ group, market: marketOf(markets, group) }));
+  // One letter a group: which ones nobody can bet on.
+  const closed = useChanges(fixture.fixtureId, () =>
+    shown.map(({ group, market }) => (isClosed(book, fixture, group, market) ? "-" : "+")).join(""),
+  );
   return (
     <span className={styles.groups} role="presentation">
-      {groups.map((group, index) => (
-        <Group
-          key={group.id}
-          fixture={fixture}
-          group={group}
-          market={marketOf(markets, group)}
-          firstColumn={firstColumn(groups, index)}
-        />
-      ))}
+      {shown.map(({ group, market }, index) =>
+        closed[index] === "-" ? (
+          <ClosedGroup key={group.id} group={group} isFirst={index === closed.indexOf("-")} />
+        ) : (
+          <Group
+            key={group.id}
+            fixture={fixture}
+            group={group}
+            market={market}
+            firstColumn={firstColumn(groups, index)}
+          />
+        ),
+      )}
     </span>
   );
 }
+
+/** Whether nothing of a group can be bet on: its market is decided, away, or out of any price. */
+function isClosed(
+  book: PriceBook,
+  { fixtureId }: FixtureRow,
+  group: RankedGroup,
+  market: MarketShape | undefined,
+): boolean {
+  const marketKey = market?.key ?? "";
+  return group.cells
+    .filter((cell) => cell !== "line")
+    .every((outcomeId) => book.cell({ fixtureId, marketKey, outcomeId }).state === "closed");
+}
+
+/** A group without prices says so in words, over the whole of its place. */
+function ClosedGroup({ group, isFirst }: { group: RankedGroup; isFirst: boolean }): ReactNode {
+  const t = useT();
+  const market = { typeId: group.typeId, specifiers: "" };
+  return (
+    <span
+      className={classNames(styles.group, styles.closed, styles[`cells-${group.cells.length}`])}
+      role="presentation"
+      data-rank={group.rank}
+      data-group={group.id}
+      data-closed=""
+    >
+      <span role="gridcell" className={styles.closedText}>
+        {isFirst ? t("sports.row.closed", { market: shortMarketName(t, market, NO_SIDES) }) : null}
+      </span>
+    </span>
+  );
+}
+
+const NO_SIDES = { home: "", away: "" };
 
 /** Column number of the first cell of a group. */
 function firstColumn(groups: readonly RankedGroup[], index: number): number {

@@ -6,7 +6,7 @@ import { daysBetween, formatDate, useReading, useReadingAt } from "@fairline/i18
 import { When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { LiveText } from "../live/live-text.tsx";
-import { minuteOfPlay, periodOfPlay } from "../model/play-text.ts";
+import { minuteOfPlay, shortPeriodOfPlay } from "../model/play-text.ts";
 import styles from "./event-row.module.css";
 
 /** When a fixture is: the minute and period in play, day and time before. */
@@ -39,7 +39,11 @@ export function RowTime({ fixture }: { fixture: FixtureRow }): ReactNode {
         />
       </span>
       <span className={styles.period}>
-        <LiveText fixtureId={fixtureId} firstNowMs={now} says={(known) => periodOfPlay(t, known)} />
+        <LiveText
+          fixtureId={fixtureId}
+          firstNowMs={now}
+          says={(known) => shortPeriodOfPlay(t, known)}
+        />
       </span>
     </span>
   );

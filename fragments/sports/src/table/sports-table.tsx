@@ -5,6 +5,7 @@ import type { ColumnSet } from "../model/columns.ts";
 import { type FixtureGroups, groupKeys } from "../model/fixture-list.ts";
 import type { Section } from "../model/routes.ts";
 import { useTrust } from "../live/use-trust.ts";
+import { FlatRows } from "./flat-rows.tsx";
 import { LeagueGroup } from "./league-group.tsx";
 import styles from "./sports-table.module.css";
 import { useGridFocus } from "./use-grid-focus.ts";
@@ -17,13 +18,15 @@ export type SportsTableProps = {
   groups: FixtureGroups;
   columns: ColumnSet;
   section: Section;
+  /** Whether rows stand by time or popularity: one header, the championship in each row. */
+  isFlat?: boolean;
   /** Told when a pointer or the focus enters or leaves: nothing moves meanwhile. */
   onTouched?: (isTouched: boolean) => void;
 };
 
 /** Fixtures by championship with their main prices. One tab stop; arrows move inside. */
 export function SportsTable(props: SportsTableProps): ReactNode {
-  const { name, groups, columns, onTouched } = props;
+  const { name, groups, columns, onTouched, isFlat = false } = props;
   const t = useT();
   const trust = useTrust();
   const folded = useStoredSet("folded");
@@ -47,7 +50,8 @@ export function SportsTable(props: SportsTableProps): ReactNode {
         {...focus}
         {...touch}
       >
-        {groups.map((group, index) => (
+        {isFlat ? <FlatRows groups={groups} columns={columns} favourites={favourites} /> : null}
+        {(isFlat ? [] : groups).map((group, index) => (
           <LeagueGroup
             key={keys[index]}
             group={group}

@@ -55,13 +55,17 @@ export function useFixtureList(first: Loaded<"findFixtures">, asked: FixturesAsk
     setRows(next);
   }, []);
 
-  const isKept = useCallback(
-    (fixtureId: string) => {
+  const isOverNow = useCallback(
+    ({ fixtureId }: { fixtureId: string }) => {
       const status = book.fixture(fixtureId)?.status;
-      const isEnded = status !== undefined && isOver(status);
-      return kept.isKept(fixtureId, isEnded, systemClock.monotonicMs());
+      return status !== undefined && isOver(status);
     },
-    [book, kept],
+    [book],
+  );
+  const isKept = useCallback(
+    (fixtureId: string) =>
+      kept.isKept(fixtureId, isOverNow({ fixtureId }), systemClock.monotonicMs()),
+    [isOverNow, kept],
   );
 
   const settle = useCallback(
@@ -91,7 +95,10 @@ export function useFixtureList(first: Loaded<"findFixtures">, asked: FixturesAsk
   useListNews(
     question.section,
     useCallback(() => void refresh(), [refresh]),
-    useCallback(() => kept.hasAny() && !isTouched.current, [kept]),
+    useCallback(() => {
+      const rows = shown.current.groups.flatMap(({ fixtures }) => fixtures);
+      return !isTouched.current && (kept.hasAny() || rows.some((row) => isOverNow(row)));
+    }, [kept, isOverNow]),
   );
 
   async function showMore(): Promise<void> {

@@ -36,7 +36,7 @@ export const resultExample: z.infer<typeof resultRow> = {
   goals: [{ side: "home", minute: "2", player: "A. Lacazette" }],
 };
 
-/** Finished matches of one day (UTC), grouped by championship, 100 a page. */
+/** Finished matches of one day as the asker's clock has it, grouped by championship, 100 a page. */
 export const findResults = contract({
   id: "find-results",
   method: "GET",
@@ -46,9 +46,11 @@ export const findResults = contract({
   summary: "Lists finished matches of a day.",
   query: z.strictObject({
     /** Day as YYYY-MM-DD; absent means the last 24 hours. */
-    date: z
+    date: z.iso.date().optional(),
+    /** Minutes east of UTC by which the day begins and ends; UTC's own day without it. */
+    zone: z
       .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/)
+      .regex(/^-?\d{1,3}$/)
       .optional(),
     champions: z.string().max(200).optional(),
     search: z.string().max(80).optional(),
@@ -57,7 +59,7 @@ export const findResults = contract({
   reply: z.object({
     total: z.number().int(),
     groups: z.array(z.object({ champion: championView, results: z.array(resultRow) })),
-    /** The nearest day with results, when this one has none. */
+    /** The nearest day with results by the same clock, when this one has none. */
     nearest: z.string().nullable(),
     next: cursor.optional(),
   }),

@@ -4,6 +4,7 @@ import { useT } from "@fairline/i18n";
 import { ButtonLink, Empty, ErrorState } from "@fairline/ui-kit";
 import { type ReactNode, useMemo } from "react";
 import { LateAccumulators } from "../../accumulators/late-accumulators.tsx";
+import { stripPart } from "../../load/parts.ts";
 import type { HomePage, Loaded } from "../../load/page-state.ts";
 import { useSeed } from "../../live/live-page.tsx";
 import { bestFirst } from "../../model/fixture-list.ts";
@@ -12,14 +13,14 @@ import type { Section } from "../../model/routes.ts";
 import { SportsTable } from "../../table/sports-table.tsx";
 import { useFixtureList } from "../../table/use-fixture-list.ts";
 import styles from "../page.module.css";
+import { ReplayNote } from "../replay-note.tsx";
 import { RecentResults } from "./recent-results.tsx";
-import { HomeStripView } from "./strip/home-strip.tsx";
 
 /** The first page: what is on, what comes next, what has just ended. */
 export function HomePageView({ page }: { page: HomePage }): ReactNode {
   return (
     <div className={styles.stack}>
-      <HomeStripView first={page.strip} />
+      <stripPart.View first={page.strip} />
       <Part section="live" list={page.live} limit="10" />
       <Part section="line" list={page.line} limit="12" />
       <LateAccumulators />
@@ -49,6 +50,7 @@ function Part({ section, list: first, limit }: PartProps): ReactNode {
       <div className={styles.head}>
         <h2 className={styles.title}>{heading}</h2>
         <span className={styles.count}>{list.total}</span>
+        {section === "live" ? <ReplayNote groups={list.groups} /> : null}
         <a className={styles.all} href={href(`/${section}/football`)}>
           {t("sports.home.all")}
         </a>
@@ -59,6 +61,7 @@ function Part({ section, list: first, limit }: PartProps): ReactNode {
           groups={settings.bestMatchesOnTop === 1 ? bestFirst(list.groups) : list.groups}
           columns={columns}
           section={section}
+          isFlat={section === "line"}
           onTouched={list.setTouched}
         />
       ) : null}

@@ -35,7 +35,7 @@ function List({ page }: { page: ListPage }): ReactNode {
         total={list.total}
         columns={columns}
         onColumns={setColumns}
-        championIds={list.groups.map((group) => group.champion.championId)}
+        groups={list.groups}
       />
       <output className={list.arrivals > 0 ? styles.arrivals : undefined}>
         {list.arrivals > 0 ? (
@@ -53,6 +53,7 @@ function List({ page }: { page: ListPage }): ReactNode {
           groups={settings.bestMatchesOnTop === 1 ? bestFirst(list.groups) : list.groups}
           columns={columns}
           section={section}
+          isFlat={query.sort !== "champion"}
           onTouched={list.setTouched}
         />
       ) : (
@@ -69,6 +70,8 @@ function List({ page }: { page: ListPage }): ReactNode {
   );
 
   function headingOf(): string {
+    if (query.ids.length > 0)
+      return t("sports.list.favourites", { section: t(`common.${section}`) });
     const champion =
       query.champions.length === 1 && page.list.ok
         ? page.list.reply.groups[0]?.champion
@@ -98,6 +101,7 @@ function Nothing({ page, list }: { page: ListPage; list: FixtureList }): ReactNo
     time: "0",
     window: "all",
     search: "",
+    ids: [],
   });
   const isFiltered = listAddress(page.path, page.query, { sort: "champion" }) !== whole;
   const other = page.section === "live" ? "/line/football" : "/live/football";

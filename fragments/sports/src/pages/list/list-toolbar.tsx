@@ -6,15 +6,18 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ListPage } from "../../load/page-state.ts";
 import { type ColumnSet, columnSets } from "../../model/columns.ts";
 import {
+  FIXTURES_MAX,
   type ListQuery,
   listAddress,
   sortOrders,
   type TimeFilter,
   windows,
 } from "../../model/list-query.ts";
-import { useStoredSet } from "../../state/stored-set.ts";
+import type { FixtureGroups } from "../../model/fixture-list.ts";
+import { starredOf, useStoredSet } from "../../state/stored-set.ts";
 import { PauseButton } from "../../table/pause-button.tsx";
 import styles from "../page.module.css";
+import { ReplayNote } from "../replay-note.tsx";
 
 /** What the toolbar is given. */
 export type ListToolbarProps = {
@@ -23,7 +26,7 @@ export type ListToolbarProps = {
   total: number;
   columns: ColumnSet;
   onColumns: (columns: ColumnSet) => void;
-  championIds: readonly string[];
+  groups: FixtureGroups;
 };
 
 const LIVE_TIMES: readonly TimeFilter[] = ["0", "2", "3", "6"];
@@ -34,6 +37,7 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
   const { query, path, section } = page;
   const { href } = useFragment();
   const t = useT();
+  const starred = starredOf(useStoredSet("favourites"), "fixture", FIXTURES_MAX);
   const address = (change: Partial<ListQuery>) => href(listAddress(path, query, change));
   return (
     <div className={styles.head}>
@@ -43,7 +47,17 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
       <span className={styles.count} title={t("sports.list.total", { count: total })}>
         {total}
       </span>
+      <ReplayNote groups={props.groups} />
       <div className={styles.chips}>
+        {starred.length > 0 ? (
+          <ChipLink
+            isCurrent={query.ids.length > 0}
+            href={address({ ids: query.ids.length > 0 ? [] : starred })}
+          >
+            <Icon name="star-filled" size={14} />
+            {t("sports.menu.favourites")}
+          </ChipLink>
+        ) : null}
         {section === "live"
           ? LIVE_TIMES.filter((time) => page.timeFilters?.includes(time) ?? true).map((time) => (
               <ChipLink key={time} isCurrent={query.time === time} href={address({ time })}>
@@ -78,7 +92,9 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
             href: address({ sort }),
           }))}
         />
-        <FoldAll championIds={props.championIds} />
+        {query.sort === "champion" ? (
+          <FoldAll championIds={props.groups.map(({ champion }) => champion.championId)} />
+        ) : null}
         {section === "live" ? <PauseButton /> : null}
       </div>
     </div>

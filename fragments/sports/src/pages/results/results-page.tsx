@@ -2,7 +2,7 @@ import { useFragment } from "@fairline/fragment-kit";
 import { formatDate, useReading } from "@fairline/i18n";
 import { Button, ButtonLink, ChipLink, Empty, ErrorState, IconButton } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
-import type { ResultsPage } from "../../load/page-state.ts";
+import type { Loaded, ResultsPage } from "../../load/page-state.ts";
 import { championName } from "../../model/champion-name.ts";
 import { dayOf, shiftDay, startOfUtcDay } from "../../model/day.ts";
 import page from "../page.module.css";
@@ -51,14 +51,35 @@ export function View({ page: results }: { page: ResultsPage }): ReactNode {
           ))}
         </div>
       </div>
-      {results.tab === "live" ? <ResultsLive /> : <Finished key={key} results={results} />}
+      {results.tab === "live" ? <ResultsLive /> : null}
+      {results.tab === "live" || results.results ? null : <NoSuchDay results={results} />}
+      {results.tab !== "live" && results.results ? (
+        <Finished key={key} results={results} first={results.results} />
+      ) : null}
     </section>
   );
 }
 
-function Finished({ results }: { results: ResultsPage }): ReactNode {
+/** The address names a day such as 30 February. */
+function NoSuchDay({ results }: { results: ResultsPage }): ReactNode {
+  const { href } = useFragment();
   const { t } = useReading();
-  const list = useResults(results);
+  return (
+    <Empty
+      text={t("sports.results.noSuchDay")}
+      action={
+        <ButtonLink size="small" href={href(resultsAddress(results, null))}>
+          {t("sports.results.lastDay")}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Finished(props: { results: ResultsPage; first: Loaded<"findResults"> }): ReactNode {
+  const { results, first } = props;
+  const { t } = useReading();
+  const list = useResults(results, first);
   const groups = results.tab === "zone" ? withMatchCentre(list.groups) : list.groups;
   return (
     <>
@@ -110,9 +131,9 @@ function Nearest(props: { results: ResultsPage; nearest: string | null }): React
 /** Day before and after, a calendar, the leagues of the day, and a search. */
 function DayBar({ results }: { results: ResultsPage }): ReactNode {
   const { href, navigate, now } = useFragment();
-  const { t, lang } = useReading();
+  const { t, lang, timeZoneMinutes } = useReading();
   const { date } = results;
-  const today = dayOf(now);
+  const today = dayOf(now, timeZoneMinutes);
   const shown = date ?? today;
   const address = (day: string | null) => resultsAddress(results, day);
   return (
@@ -158,7 +179,7 @@ function DayBar({ results }: { results: ResultsPage }): ReactNode {
 function LeagueFilter({ results }: { results: ResultsPage }): ReactNode {
   const { navigate } = useFragment();
   const { t } = useReading();
-  const groups = results.results.ok ? results.results.reply.groups : [];
+  const groups = results.results?.ok ? results.results.reply.groups : [];
   const options = groups.map(({ champion }) => ({
     id: champion.championId,
     name: championName(t, champion),

@@ -1,7 +1,7 @@
 import type { CallReply, Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { useState } from "react";
-import type { ResultsPage } from "../../load/page-state.ts";
+import type { Loaded, ResultsPage } from "../../load/page-state.ts";
 
 type Reply = CallReply<"findResults">;
 
@@ -26,8 +26,9 @@ export function appendResults(shown: Reply["groups"], more: Reply["groups"]): Re
 }
 
 /** Finished matches of a day, page by page. */
-export function useResults({ results: first, date, champions, search }: ResultsPage): Results {
-  const { api, signal } = useFragment();
+export function useResults(page: ResultsPage, first: Loaded<"findResults">): Results {
+  const { date, champions, search } = page;
+  const { api, signal, timeZoneMinutes } = useFragment();
   const [reply, setReply] = useState<Reply | undefined>(first.ok ? first.reply : undefined);
   const [problem, setProblem] = useState(first.ok ? undefined : first.problem);
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +49,7 @@ export function useResults({ results: first, date, champions, search }: ResultsP
       "findResults",
       {
         query: {
-          ...(date === null ? {} : { date }),
+          ...(date === null ? {} : { date, zone: String(timeZoneMinutes) }),
           ...(champions.length > 0 ? { champions: champions.join(",") } : {}),
           ...(search === "" ? {} : { search }),
           ...(cursor === undefined ? {} : { cursor }),

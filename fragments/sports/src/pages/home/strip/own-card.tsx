@@ -1,5 +1,5 @@
 import { useFragment } from "@fairline/fragment-kit";
-import { useT } from "@fairline/i18n";
+import { matchName, useT } from "@fairline/i18n";
 import { Money } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { OwnPlay } from "../../../load/page-state.ts";
@@ -20,7 +20,7 @@ export function OwnCard({ own }: { own: OwnPlay }): ReactNode {
       {bet ? (
         <a className={styles.bet} href={href("/office/history")}>
           <bdi className={styles.betName}>
-            {bet.legs === 1 ? bet.name : t("sports.strip.legs", { count: bet.legs })}
+            {bet.legs === 1 ? matchName(t, bet) : t("sports.strip.legs", { count: bet.legs })}
           </bdi>
           <span>
             <Money amountMinor={bet.stakeMinor} currency={bet.currency} /> {"\u2192"}{" "}

@@ -1,6 +1,6 @@
 import type { FixtureRow } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
-import { marketName, outcomeName, useT } from "@fairline/i18n";
+import { marketName, matchName, outcomeName, useT } from "@fairline/i18n";
 import { Crest, When } from "@fairline/ui-kit";
 import { type ReactNode, useMemo, useRef } from "react";
 import { useSeed } from "../../../live/live-page.tsx";
@@ -42,7 +42,7 @@ export function TopMatchCard({ top }: { top: NonNullable<HomeStrip["top"]> }): R
             marketKey={RESULT.typeId}
             outcomeId={outcomeId}
             label={t(`sports.column.result.${outcomeId}`)}
-            name={`${sides.home} — ${sides.away}, ${marketName(t, RESULT, sides)}, ${outcomeName(t, RESULT, outcomeId, sides)}`}
+            name={`${matchName(t, sides)}, ${marketName(t, RESULT, sides)}, ${outcomeName(t, RESULT, outcomeId, sides)}`}
           />
         ))}
       </div>
