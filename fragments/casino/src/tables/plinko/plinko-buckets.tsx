@@ -20,6 +20,7 @@ export function PlinkoBuckets(props: {
           key={`${bucket}`}
           className={styles.bucket}
           data-bucket={bucket}
+          data-part=""
           data-heat={heatOf(payE4)}
         >
           <bdi>{bucketText(payE4, lang)}</bdi>
