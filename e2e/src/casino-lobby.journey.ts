@@ -83,7 +83,7 @@ journey.describe("a bonus", () => {
     await site.locator("main article button").first().click();
     await chosen;
     await expect(site).toHaveURL(/\/en\/office\/recharge$/);
-    await expect(site.locator("main h1")).toBeVisible();
+    await expect(site.getByRole("heading", { level: 1, name: /deposit/i })).toBeVisible();
     await site.goto("/en/bonus/welcome-casino");
     await expect(site.locator("main")).not.toContainText("cannot be taken");
     await expectAccessible(site);
