@@ -58,8 +58,11 @@ const DECIDED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   scratch: async (page) => press(page, "Scratch all"),
 };
 
+/** The button that takes what is won. */
+const LEAVE = /^Cash out/;
+
 async function leaveIfOpen(page: Page): Promise<void> {
-  if ((await statusOf(page).getAttribute("data-phase")) === "open") await press(page, /^Cash out/);
+  if ((await statusOf(page).getAttribute("data-phase")) === "open") await press(page, LEAVE);
 }
 
 /** Plays one round to its end, and answers what the wallet wrote of it. */
@@ -145,7 +148,7 @@ journey.describe("games of our own", () => {
     await site.locator("main").getByRole("link", { name: "Continue" }).click();
     await expectPhase(site, /^open$/);
     const before = await readBalance(site);
-    await press(site, /^Cash out/);
+    await press(site, LEAVE);
     await expectPhase(site, /^resting$/);
     await expect.poll(() => readBalance(site)).toBe(before + 112);
     await expectAccessible(site);
@@ -174,6 +177,8 @@ journey.describe("games of our own", () => {
   journey("a guest sees the table and the rules, and is led to log in", async ({ site }) => {
     await site.goto("/en/games/fruit");
     await expect(site.getByText("Log in to play.")).toBeVisible();
+    await expect(site.locator("main [data-stage]")).toBeVisible();
+    await expect(site.locator("main [role=timer]")).toHaveCount(0);
     await expectAccessible(site);
     await press(site, "Log in to play");
     await expect(site.getByRole("dialog").locator('input[name="login"]')).toBeVisible();

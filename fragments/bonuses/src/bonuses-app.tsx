@@ -33,7 +33,7 @@ function Page({ state }: { state: BonusesPage }): ReactNode {
     case "article":
       return <ArticlePageView page={state} />;
     case "plain":
-      return <PlainPageView page={state.page} />;
+      return <PlainPageView page={state.page} offers={state.offers} />;
     case "failed":
       return (
         <PageFrame family="bonuses" titleKey="bonuses.title" above={[]}>

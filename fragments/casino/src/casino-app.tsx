@@ -2,8 +2,7 @@ import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { assertNever } from "@fairline/kernel";
 import type { ReactNode } from "react";
 import type { CasinoState } from "./load/page-state.ts";
-import { gamePart, lobbyPart, minePart } from "./load/parts.ts";
-import { BonusesPageView } from "./pages/bonuses-page.tsx";
+import { bonusesPart, gamePart, lobbyPart, minePart } from "./load/parts.ts";
 import { MissingPageView } from "./pages/missing-page.tsx";
 import { PageFrame } from "./parts/page-frame.tsx";
 import { ThanksPageView } from "./pages/thanks-page.tsx";
@@ -25,7 +24,7 @@ export function CasinoApp({ state }: { state: CasinoState }): ReactNode {
         </PageFrame>
       );
     case "bonuses":
-      return <BonusesPageView offers={state.offers} menu={state.menu} />;
+      return <bonusesPart.View {...state} />;
     case "account-open":
       return <ThanksPageView payment={null} />;
     case "deposit-made":

@@ -54,7 +54,7 @@ async function loadRoute(
       return isGone ? { kind: "missing" } : { kind: "article", type, text: loaded(text) };
     }
     case "plain":
-      return route;
+      return { ...route, offers };
     case "unknown":
       return { kind: "missing" };
     default:

@@ -53,7 +53,11 @@ export type BonusesPage =
   | RulesPage
   | PromotionsPage
   | ArticlePage
-  | { readonly kind: "plain"; readonly page: PlainPage }
+  | {
+      readonly kind: "plain";
+      readonly page: PlainPage;
+      readonly offers: Loaded<"findOffers">;
+    }
   | { readonly kind: "failed"; readonly problem: Problem }
   | { readonly kind: "missing" };
 

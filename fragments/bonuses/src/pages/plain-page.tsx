@@ -3,7 +3,9 @@ import { useT } from "@fairline/i18n";
 import { ButtonLink } from "@fairline/ui-kit";
 import { pageStyles } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
+import type { Loaded } from "../load/page-state.ts";
 import type { PlainPage } from "../model/routes.ts";
+import { OfferCards } from "../parts/offer-cards.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 
 type Way = { readonly path: string; readonly textKey: string };
@@ -23,8 +25,9 @@ const WAYS: Readonly<Record<PlainPage, readonly Way[]>> = {
   ],
 };
 
-/** A page that says how things are, and leads on. */
-export function PlainPageView({ page }: { page: PlainPage }): ReactNode {
+/** A page that says how things are, and leads on; bonuses that can be taken follow. */
+export function PlainPageView(props: { page: PlainPage; offers: Loaded<"findOffers"> }): ReactNode {
+  const { page, offers } = props;
   const { href } = useFragment();
   const t = useT();
   return (
@@ -41,6 +44,12 @@ export function PlainPageView({ page }: { page: PlainPage }): ReactNode {
           </ButtonLink>
         ))}
       </div>
+      {offers.ok && offers.reply.offers.length > 0 ? (
+        <>
+          <h2 className={pageStyles.section}>{t("bonuses.title")}</h2>
+          <OfferCards family="bonuses" {...offers.reply} />
+        </>
+      ) : null}
     </PageFrame>
   );
 }

@@ -48,7 +48,7 @@ async function loadRoute(
     return (await loadThanks(route.for, request)) ?? { leadsTo: "/", code: FOUND };
   }
   const hall = await loadHall(request);
-  const { menu } = hall;
+  const { games, menu } = hall;
   switch (route.kind) {
     case "section":
       return loadSection(route.section.id, hall, request);
@@ -57,7 +57,7 @@ async function loadRoute(
     case "provider":
       return stateOfGames(route, hall);
     case "bonuses":
-      return { kind: "bonuses", offers: await loadOffers(request), menu };
+      return { kind: "bonuses", offers: await loadOffers(request), games, menu };
     case "unknown":
       return { kind: "missing", menu };
     default:

@@ -37,6 +37,7 @@ export type CasinoState =
   | {
       readonly kind: "bonuses";
       readonly offers: Offers | Problem;
+      readonly games: FoundGames;
       readonly menu: Menu;
     }
   | { readonly kind: "mine"; readonly mine: Mine; readonly menu: Menu }

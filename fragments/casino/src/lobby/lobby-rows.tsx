@@ -9,7 +9,7 @@ import { GameRow } from "./game-row.tsx";
 import { KindLists } from "./kind-lists.tsx";
 
 /** Games in a row of what a player knows already. */
-const ROW_MAX = 6;
+const ROW_MAX = 5;
 
 /** What the lobby's rows are made of; `played` are numbers of games, the last one first. */
 export type LobbyRowsProps = {

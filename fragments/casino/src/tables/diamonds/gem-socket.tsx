@@ -15,7 +15,7 @@ export type GemSocketProps = {
 export function GemSocket({ name, isMatched, roundId }: GemSocketProps): ReactNode {
   const t = useT();
   return (
-    <li className={styles.socket}>
+    <li className={styles.socket} data-part="">
       {name === undefined ? (
         <span className="fl-visually-hidden">{t("game.diamonds.empty")}</span>
       ) : (

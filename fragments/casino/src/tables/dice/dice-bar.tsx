@@ -16,7 +16,13 @@ export function DiceBar(props: { chosen: DiceSelection; view: DiceView | null })
   const limit = (limitOf(chosen) / SIDES) * UNITS;
   const x = view === null ? 0 : (view.roll / SIDES) * UNITS;
   return (
-    <svg className={styles.bar} viewBox="-40 0 1080 190" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.bar}
+      viewBox="-40 0 1080 190"
+      aria-hidden="true"
+      focusable="false"
+      data-part=""
+    >
       <rect className={styles.lost} x="0" y="96" width={UNITS} height="36" rx="18" />
       <rect
         className={styles.won}

@@ -19,7 +19,7 @@ const PASSING = [9, 12, 15] as const;
 /** Three reels of three rows with the lines that pay. Reels run from the left in every language. */
 export function ReelWindow({ stops, view, roundId }: ReelWindowProps): ReactNode {
   return (
-    <div className={styles.window} dir="ltr">
+    <div className={styles.window} dir="ltr" data-part="">
       {view ? <WindowWords view={view} /> : null}
       <div className={styles.reels} aria-hidden>
         {fruitReels.map((_, reel) => (

@@ -70,7 +70,7 @@ function LastCard({ view }: { view: HiLoView | null }): ReactNode {
   const card = view?.cards.at(-1) ?? null;
   return (
     <div className={styles.last}>
-      <span className={styles.card} key={view?.cards.length ?? 0} data-card="">
+      <span className={styles.card} key={view?.cards.length ?? 0} data-card="" data-part="">
         <PlayingCard card={card} name={card === null ? t("game.card.none") : nameOf(card)} />
       </span>
       <p className={classNames(styles.standing, view?.isLost && styles.lost)}>

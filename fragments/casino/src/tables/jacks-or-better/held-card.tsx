@@ -25,7 +25,7 @@ export function HeldCard({ place, card, isHeld, isNew, onToggle }: HeldCardProps
   const nameOf = useCardName();
   const name = card === null ? t("game.card.none") : nameOf(card);
   const face = (
-    <span className={styles.face} data-new={isNew ? "" : undefined}>
+    <span className={styles.face} data-new={isNew ? "" : undefined} data-part="">
       <PlayingCard card={card} />
     </span>
   );

@@ -37,7 +37,9 @@ export function View({ selection, onSelect, round, isLocked, onShown }: TablePro
       <Stage isTall>
         <div className={styles.sky}>
           <p className={classNames(styles.number, view === null && styles.waiting)}>
-            <bdi data-number="">{centiText(view?.centi ?? 100, lang)}</bdi>
+            <bdi data-number="" data-part="">
+              {centiText(view?.centi ?? 100, lang)}
+            </bdi>
           </p>
           <p className={styles.outcome} data-outcome="">
             {view === null ? (

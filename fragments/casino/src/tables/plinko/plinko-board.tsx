@@ -26,20 +26,17 @@ export function PlinkoBoard({ board, view, roundId }: PlinkoBoardProps): ReactNo
       <svg
         className={styles.pins}
         viewBox={`${-width / 2} 0 ${width} ${bottom + FOOT}`}
+        preserveAspectRatio="none"
         focusable="false"
       >
         {Array.from({ length: rows }, (_, row) => (
           <Pins key={row} row={row} />
         ))}
         {view === null || end === undefined ? null : (
-          <circle
-            key={roundId}
-            className={styles.ball}
-            cx={end.x}
-            cy={end.y}
-            r="2.6"
-            data-ball={view.path.join("")}
-          />
+          <g key={roundId} data-ball={view.path.join("")}>
+            <Dot look="edge" {...end} />
+            <Dot look="ball" {...end} />
+          </g>
         )}
       </svg>
       <PlinkoBuckets board={board} reached={view?.bucket ?? null} />
@@ -50,12 +47,11 @@ export function PlinkoBoard({ board, view, roundId }: PlinkoBoardProps): ReactNo
 /** One row: the pins that the ball can meet, and one more at each side. */
 function Pins({ row }: { row: number }): ReactNode {
   return Array.from({ length: row + 3 }, (_, pin) => (
-    <circle
-      key={pin}
-      className={styles.pin}
-      cx={(pin - (row + 2) / 2) * PIN_GAP}
-      cy={TOP + row * ROW_GAP + 4}
-      r="1.1"
-    />
+    <Dot key={pin} look="pin" x={(pin - (row + 2) / 2) * PIN_GAP} y={TOP + row * ROW_GAP + 4} />
   ));
+}
+
+/** A dot that stays round while the board is stretched to the stage: the cap of a line without length. */
+function Dot({ look, x, y }: { look: "pin" | "ball" | "edge"; x: number; y: number }): ReactNode {
+  return <path className={styles[look]} d={`M${x} ${y}h0`} vectorEffect="non-scaling-stroke" />;
 }

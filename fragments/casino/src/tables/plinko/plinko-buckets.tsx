@@ -20,6 +20,8 @@ export function PlinkoBuckets(props: {
           key={`${bucket}`}
           className={styles.bucket}
           data-bucket={bucket}
+          data-long={payE4 >= LONG_E4 ? "" : undefined}
+          data-part=""
           data-heat={heatOf(payE4)}
         >
           <bdi>{bucketText(payE4, lang)}</bdi>
@@ -31,6 +33,8 @@ export function PlinkoBuckets(props: {
 }
 
 const ONE_E4 = 10_000;
+/** From here on a number has three digits. */
+const LONG_E4 = 1_000_000;
 
 /** A multiple without its sign and without groups of digits: the box is narrow. */
 function bucketText(payE4: number, lang: string): string {

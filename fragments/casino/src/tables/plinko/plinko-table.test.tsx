@@ -5,7 +5,7 @@ import { multipleText } from "../../table-kit/pays/multiple-text.ts";
 import { playedRound } from "../../table-kit/testing/played-round.ts";
 import { countOf, showTable } from "../../table-kit/testing/show-table.tsx";
 import * as table from "./plinko-table.tsx";
-import { chosenBoard, placesOf, plinkoView } from "./plinko-view.ts";
+import { chosenBoard, heatOf, placesOf, plinkoView } from "./plinko-view.ts";
 
 const NUMBER = "103";
 const game = findGame(NUMBER);
@@ -39,6 +39,27 @@ describe("plinko", () => {
       const before = places[index - 1];
       if (before) expect(Math.abs(place.x - before.x)).toBe(5);
     }
+  });
+
+  it("writes what each bucket pays on it, and colours it by that", async () => {
+    const { html } = await showTable(table, NUMBER, { selection });
+    const buckets = [...html.matchAll(/data-heat="(\d)"[^>]*><bdi>([^<]+)</g)];
+    expect(buckets.map(([, heat, text]) => `${text}/${heat}`)).toEqual([
+      "29/4",
+      "4/2",
+      "1.5/1",
+      "0.3/0",
+      "0.2/0",
+      "0.3/0",
+      "1.5/1",
+      "4/2",
+      "29/4",
+    ]);
+    const wide = await showTable(table, NUMBER, { selection: { rows: 16, risk: "expert" } });
+    expect(wide.html).toContain("<bdi>10000<");
+    expect([10_000, 10_001, 20_000, 50_000, 200_000, 1_000_000].map(heatOf)).toEqual([
+      0, 1, 2, 3, 4, 5,
+    ]);
   });
 
   it("puts the ball away once another board is chosen", async () => {

@@ -21,6 +21,7 @@ export function TowerFloor({ row, isNew, isOpen, onStep }: TowerFloorProps): Rea
     <li
       className={classNames(styles.floor, row.isCurrent && styles.current)}
       data-current={row.isCurrent ? "" : undefined}
+      data-part=""
     >
       <span className={styles.multiple}>
         <bdi>{multipleText(row.multipleE4, lang)}</bdi>

@@ -4,18 +4,31 @@ import { useFragment } from "@fairline/fragment-kit";
 import { ProblemPanel } from "@fairline/fragment-kit/page";
 import { formatShortMoney, groupDecimalText, useReading } from "@fairline/i18n";
 import { ButtonLink, Empty } from "@fairline/ui-kit";
-import { PromoCard, PromoCards } from "@fairline/ui-kit/page";
+import { pageStyles as page, PromoCard, PromoCards } from "@fairline/ui-kit/page";
 import type { ReactNode } from "react";
 import { GameArt } from "../art/game-art.tsx";
-import type { Menu, Offers } from "../load/page-state.ts";
+import { areGames } from "../load/load-games.ts";
+import type { FoundGames, Menu, Offers } from "../load/page-state.ts";
 import { PageFrame } from "../parts/page-frame.tsx";
+import { FeatureGrid } from "./game-grid.tsx";
 
 /** The bonuses that are wagered in the casino; each has its page beside all other bonuses. */
-export function BonusesPageView(props: { offers: Offers | Problem; menu: Menu }): ReactNode {
-  const { offers, menu } = props;
+export function BonusesPageView(props: {
+  offers: Offers | Problem;
+  games: FoundGames;
+  menu: Menu;
+}): ReactNode {
+  const { offers, games, menu } = props;
+  const { t } = useReading();
   return (
     <PageFrame titleKey="casino.casinoBonus" leadKey="casino.casinoBonus.lead" menu={menu}>
       {"code" in offers ? <ProblemPanel problem={offers} /> : <OfferList {...offers} />}
+      {areGames(games) && games.length > 0 ? (
+        <>
+          <h2 className={page.section}>{t("casino.allGames")}</h2>
+          <FeatureGrid games={games} />
+        </>
+      ) : null}
     </PageFrame>
   );
 }
