@@ -3,6 +3,7 @@ import { type FragmentPage, type FragmentRequest, readSiteFrame } from "@fairlin
 import type { FragmentRedirect } from "@fairline/fragment-protocol";
 import { assertNever } from "@fairline/kernel";
 import { fixturesAsked, parseListQuery } from "../model/list-query.ts";
+import { newestResults } from "../model/newest-results.ts";
 import {
   eventPath,
   parseRoute,
@@ -13,7 +14,13 @@ import {
 import { type ChampionPlace, championPlace } from "./champion-place.ts";
 import { eventData } from "./event-data.ts";
 import { pageTitle } from "./page-title.ts";
-import { type EventPage, loaded, type SportsPage, type SportsState } from "./page-state.ts";
+import {
+  type EventPage,
+  type Loaded,
+  loaded,
+  type SportsPage,
+  type SportsState,
+} from "./page-state.ts";
 
 const HOME_LIVE_ROWS = "10";
 const HOME_LINE_ROWS = "12";
@@ -82,7 +89,13 @@ async function loadHome({ api, signal }: FragmentRequest): Promise<SportsPage> {
     ),
     api("findResults", { query: {} }, signal),
   ]);
-  return { kind: "home", live: loaded(live), line: loaded(line), results: loaded(results) };
+  return { kind: "home", live: loaded(live), line: loaded(line), results: newest(loaded(results)) };
+}
+
+/** The state of the page holds what the page shows. */
+function newest(results: Loaded<"findResults">): Loaded<"findResults"> {
+  if (!results.ok) return results;
+  return { ...results, reply: { ...results.reply, groups: newestResults(results.reply.groups) } };
 }
 
 async function loadList(
