@@ -13,7 +13,7 @@ export type BuildManifest = {
   /** Texts that only some parts say, by their names and by language code. */
   readonly partTexts?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   readonly css: readonly string[];
-  /** SHA-384 of every script by its address. */
+  /** Sum of every script by its address, as `integrity` of a script writes it. */
   readonly integrity: Readonly<Record<string, string>>;
   /** SHA-256 of `codeToEval`, hexadecimal; absent when the fragment has none. */
   readonly codeHash?: string;
@@ -63,8 +63,10 @@ export type SiteManifest = {
   readonly imports: Readonly<Record<string, string>>;
   /** Versions of the packages that pages share, by their names. */
   readonly versions?: Readonly<Record<string, string>>;
-  /** SHA-384 of every script of this build. */
+  /** SHA-256 of every script of this build. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** Scripts that are texts of one language, whichever module loads them. */
+  readonly languages?: Readonly<Record<string, readonly string[]>>;
   readonly shell: ShellManifest;
   readonly fragments: Readonly<Record<string, BuildManifest>>;
   readonly declarations: Readonly<Record<string, FragmentDeclaration>>;

@@ -1,3 +1,5 @@
+import { Failure } from "@fairline/kernel";
+
 /** Values of a message's placeholders. */
 export type MessageValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -109,7 +111,7 @@ function here({ text, at }: Reader): string {
 }
 
 function valueOf(values: MessageValues, name: string): MessageValues[string] {
-  if (!(name in values)) throw new Error(`a message lacks its value ${name}`);
+  if (!(name in values)) throw new Failure("MESSAGE_VALUE", `a message lacks its value ${name}`);
   return values[name];
 }
 
@@ -117,6 +119,6 @@ function written(value: MessageValues[string]): string {
   return value === null || value === undefined || value === false ? "" : String(value);
 }
 
-function malformed({ text, at }: Reader): Error {
-  return new Error(`no message at ${at}: ${text}`);
+function malformed({ text, at }: Reader): Failure {
+  return new Failure("MESSAGE_FORM", `no message at ${at}: ${text}`);
 }

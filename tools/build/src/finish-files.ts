@@ -17,7 +17,7 @@ const COMPRESS_BYTES_MIN = 512;
 
 /**
  * Checks, hashes and compresses every file below a folder. Names are made from the content, so a
- * twin that exists is right. Returns the base64 SHA-384 by path.
+ * twin that exists is right. Returns the base64 SHA-256 by path.
  */
 export async function finishFiles(folder: string): Promise<Map<string, string>> {
   const files = await listFiles(folder);
@@ -27,7 +27,7 @@ export async function finishFiles(folder: string): Promise<Map<string, string>> 
       const bytes = await readFile(join(folder, file));
       refuseRequire(file, bytes);
       if (TEXT.test(file)) await compress(join(folder, file), bytes);
-      return [file, createHash("sha384").update(bytes).digest("base64")];
+      return [file, createHash("sha256").update(bytes).digest("base64")];
     }),
   );
   return new Map(hashes);

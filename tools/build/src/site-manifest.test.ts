@@ -49,7 +49,7 @@ const sports: Built = {
 };
 
 describe("what the server knows of a build", () => {
-  const { fragments } = makeSiteManifest(
+  const { fragments, languages } = makeSiteManifest(
     "b1",
     { shared, shell, fragments: { sports } },
     {},
@@ -62,6 +62,10 @@ describe("what the server knows of a build", () => {
 
   it("names the texts that its entry loads, and leaves those of a part to the part", () => {
     expect(fragments.sports?.texts).toEqual({ en: ["/_mf/sports/en.js"] });
+  });
+
+  it("knows the language of every text, also of those that a part loads", () => {
+    expect(languages).toEqual({ en: ["/_mf/sports/en.js", "/_mf/sports/late-en.js"] });
   });
 
   it("is what each part runs beside the entry, by the name of the part; texts are no parts", () => {

@@ -16,7 +16,7 @@ export type ClientBuilds = {
 };
 
 /**
- * Collects what the server must know of a build. `hashes` holds SHA-384 by file, `versions` those of
+ * Collects what the server must know of a build. `hashes` holds SHA-256 by file, `versions` those of
  * the packages that pages share.
  */
 export function makeSiteManifest(
@@ -36,10 +36,19 @@ export function makeSiteManifest(
     imports: mapValues(importsOf(entryFiles(builds.shared)), urlOf),
     versions,
     integrity,
+    languages: languagesOf(builds),
     shell: shellManifest(builds),
     fragments: Object.fromEntries(fragments),
     declarations,
   };
+}
+
+/** Every text by its language, also those that only parts of parts load. */
+function languagesOf(builds: ClientBuilds): Record<string, string[]> {
+  const scripts = [builds.shared, builds.shell, ...Object.values(builds.fragments)].flatMap(
+    (built) => built.scripts,
+  );
+  return textsByLanguage(scripts, scripts);
 }
 
 function shellManifest({ shared, shell }: ClientBuilds): ShellManifest {
@@ -157,7 +166,7 @@ function integrityOf(
   hashes: ReadonlyMap<string, string>,
 ): Record<string, string> {
   return Object.fromEntries(
-    scripts.map((file) => [urlOf(file), `sha384-${hashes.get(file) ?? ""}`]),
+    scripts.map((file) => [urlOf(file), `sha256-${hashes.get(file) ?? ""}`]),
   );
 }
 

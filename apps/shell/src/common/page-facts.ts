@@ -80,7 +80,7 @@ export type FragmentFacts = {
   readonly entry?: string;
   readonly css: readonly string[];
   readonly codeHash?: string;
-  /** Classic scripts that code may load, with their SHA-384: only of fragments that have code. */
+  /** Classic scripts that code may load, with their sums: only of fragments that have code. */
   readonly scripts?: Readonly<Record<string, string>>;
 };
 

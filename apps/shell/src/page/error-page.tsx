@@ -5,6 +5,7 @@ import { addressOf } from "../common/guards/visit.ts";
 import type { PageBody, PageFacts } from "../common/page-facts.ts";
 import type { PageActions } from "./page-ui.ts";
 import styles from "./shell-page.module.css";
+import { Ways } from "./ways.tsx";
 
 /** A page that is not there, or that failed with its status. */
 export function ErrorPage(props: {
@@ -20,6 +21,7 @@ export function ErrorPage(props: {
     <div className={styles.page} data-mf-column="wide">
       <h1 tabIndex={-1}>{t(isMissing ? "shell.notFound.heading" : "shell.error.heading")}</h1>
       <p>{t(isMissing ? "shell.notFound.text" : "shell.error.text")}</p>
+      {isMissing ? <Onward lang={context.lang} /> : null}
       {isMissing ? null : (
         <p className={styles.meta}>
           {t("shell.error.status", { status: body.status })}
@@ -36,5 +38,36 @@ export function ErrorPage(props: {
         <ButtonLink href={addressOf(context.lang, "/")}>{t("shell.home")}</ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** A search among matches, and what most come for. */
+function Onward({ lang }: { lang: string }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <search>
+        <form className={styles.search} action={addressOf(lang, "/line/football")}>
+          <input
+            name="q"
+            type="search"
+            maxLength={80}
+            aria-label={t("shell.way.search")}
+            placeholder={t("shell.way.search")}
+          />
+          <Button type="submit">{t("common.search")}</Button>
+        </form>
+      </search>
+      <Ways
+        lang={lang}
+        name={t("shell.later.onward")}
+        ways={[
+          { path: "/live", icon: "live-view", text: t("common.live") },
+          { path: "/line", icon: "calendar", text: t("common.today") },
+          { path: "/casino", icon: "coins", text: t("shell.way.casino") },
+          { path: "/contacts", icon: "help", text: t("shell.support") },
+        ]}
+      />
+    </>
   );
 }

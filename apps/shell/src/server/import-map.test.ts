@@ -4,17 +4,20 @@ import { importMap, importMapText } from "./import-map.ts";
 
 const TEXTS = { en: ["/_mf/shell/en.js"], de: ["/_mf/shell/de.js"], fr: ["/_mf/shell/fr.js"] };
 const SPORTS = { de: ["/_mf/sports/de.js", "/_mf/sports/both.js"], fr: ["/_mf/sports/both.js"] };
+const LATE = { de: ["/_mf/sports/late-de.js"], fr: ["/_mf/sports/late-fr.js"] };
 const SUMS = [
   "/_mf/shell/shell.js",
   "/_mf/sports/both.js",
   "/_mf/sports/de.js",
   ...Object.values(TEXTS).flat(),
+  ...Object.values(LATE).flat(),
 ];
 
 const site: SiteManifest = {
   build: "b1",
   imports: { react: "/_mf/shared/react.js" },
   integrity: Object.fromEntries(SUMS.map((path) => [path, `sha384-${path}`])),
+  languages: LATE,
   shell: { entry: "/_mf/shell/shell.js", chunks: [], css: [], texts: TEXTS },
   fragments: {
     sports: {
@@ -40,10 +43,16 @@ describe("import map", () => {
     const always = ["/_mf/shell/en.js", "/_mf/shell/shell.js"];
     expect(pathsFor("en")).toEqual(always);
     expect(pathsFor("de")).toEqual(
-      [...always, "/_mf/shell/de.js", "/_mf/sports/both.js", "/_mf/sports/de.js"].toSorted(),
+      [
+        ...always,
+        "/_mf/shell/de.js",
+        "/_mf/sports/both.js",
+        "/_mf/sports/de.js",
+        "/_mf/sports/late-de.js",
+      ].toSorted(),
     );
     expect(pathsFor("fr")).toEqual(
-      [...always, "/_mf/shell/fr.js", "/_mf/sports/both.js"].toSorted(),
+      [...always, "/_mf/shell/fr.js", "/_mf/sports/both.js", "/_mf/sports/late-fr.js"].toSorted(),
     );
   });
 

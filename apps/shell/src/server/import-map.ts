@@ -46,10 +46,13 @@ export function importMap({ site, origin, lang }: AskedMap): object {
 }
 
 /** A text that a language lacks is the English one. */
-function foreignTexts({ shell, fragments }: SiteManifest, lang: string): (path: string) => boolean {
+function foreignTexts(
+  { shell, fragments, languages = {} }: SiteManifest,
+  lang: string,
+): (path: string) => boolean {
   const own = new Set<string>();
   const foreign = new Set<string>();
-  for (const { texts } of [shell, ...Object.values(fragments)]) {
+  for (const { texts } of [shell, ...Object.values(fragments), { texts: languages }]) {
     for (const [one, paths] of Object.entries(texts)) {
       const into = one === lang || one === FALLBACK_LANGUAGE ? own : foreign;
       for (const path of paths) into.add(path);

@@ -1,21 +1,25 @@
 import { lateView, useFragment } from "@fairline/fragment-kit";
 import { useReading } from "@fairline/i18n";
 import { Skeleton, tabPanelProps, Tabs } from "@fairline/ui-kit";
-import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useBetsDesk } from "../bets/use-bets-desk.ts";
 import type { OwnMoney } from "../desk/coupon-desk.ts";
 import { USUAL } from "../desk/slip-shelf.ts";
 import { useCouponDesk } from "../desk/use-coupon-desk.ts";
 import type { CouponOffer, PanelState } from "../load/coupon-state.ts";
 import { betSheetPath } from "../load/print-path.ts";
-import { CouponTab } from "../panel/coupon-tab.tsx";
 import { couponView } from "../panel/coupon-view.ts";
+import { EmptyCoupon } from "../panel/empty-coupon.tsx";
 import { decimalMarkOf } from "../state/decimal-mark.ts";
 import styles from "./coupon-page.module.css";
 import type { SavedAsk } from "../saved/saved-panel.tsx";
 import { Speaker } from "./speaker.tsx";
 import { useAddressCode } from "./use-address-code.ts";
 import { useCouponKeys } from "./use-coupon-keys.ts";
+
+// Nothing is chosen on a first page: what shows selections comes once that page stands.
+const openCouponTab = () => import("../panel/coupon-tab.tsx");
+const CouponTab = lateView("coupon-tab", async () => (await openCouponTab()).CouponTab);
 
 // The second tab is not part of the first load: it comes when it is first looked at.
 const BetsTab = lateView("bets-tab", () => import("../bets/bets-tab.tsx"));
@@ -39,6 +43,7 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
   const { desk, state } = useCouponDesk(money, first.usual ?? USUAL);
   const bets = useBetsDesk(tab === "bets");
   useCouponKeys(root);
+  useEffect(() => void openCouponTab().catch(() => undefined), []);
   const { offer } = first;
   const [ask, setAsk] = useSavedAsk(offer);
   const [isGenerating, setGenerating] = useState(false);
@@ -47,6 +52,17 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
     () => couponView(state, signedIn?.currency ?? null, decimalMarkOf(lang)),
     [state, signedIn, lang],
   );
+  const { slip, placement } = state;
+  const isEmpty = slip.picks.length === 0 && slip.undo === null && placement.length === 0;
+  const codes = {
+    ...(offer?.saves
+      ? {
+          onSave: () => setAsk({ kind: "save" }),
+          onLoad: () => setAsk({ kind: "load", code: "" }),
+        }
+      : {}),
+    ...(generates ? { onGenerate: () => setGenerating(true) } : {}),
+  };
   return (
     <section ref={root} className={styles.panel} aria-label={t("common.coupon")} tabIndex={-1}>
       <div className={styles.tabs}>
@@ -72,35 +88,34 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
             <Generator view={view} desk={desk} onClose={() => setGenerating(false)} />
           </Suspense>
         ) : null}
-        {tab === "coupon" ? (
-          <CouponTab
-            view={view}
-            desk={desk}
-            codes={{
-              ...(offer?.saves
-                ? {
-                    onSave: () => setAsk({ kind: "save" }),
-                    onLoad: () => setAsk({ kind: "load", code: "" }),
-                  }
-                : {}),
-              ...(generates ? { onGenerate: () => setGenerating(true) } : {}),
-            }}
-            before={
-              state.accounts.length > 0 ? (
-                <Suspense>
-                  <AccountSelect state={state} desk={desk} hidesBalance={first.hidesBalance} />
-                </Suspense>
-              ) : null
-            }
-            after={
-              first.tax && settings.partnerTaxes ? (
-                <Suspense>
-                  <TaxLine tax={first.tax} view={view} />
-                </Suspense>
-              ) : null
-            }
-            printPath={offer?.prints ? (betId) => href(betSheetPath(betId)) : undefined}
-          />
+        {tab === "coupon" && isEmpty ? (
+          <div className={styles.scroll}>
+            <EmptyCoupon codes={codes} />
+          </div>
+        ) : null}
+        {tab === "coupon" && !isEmpty ? (
+          <Suspense fallback={<Skeleton rows={3} />}>
+            <CouponTab
+              view={view}
+              desk={desk}
+              codes={codes}
+              before={
+                state.accounts.length > 0 ? (
+                  <Suspense>
+                    <AccountSelect state={state} desk={desk} hidesBalance={first.hidesBalance} />
+                  </Suspense>
+                ) : null
+              }
+              after={
+                first.tax && settings.partnerTaxes ? (
+                  <Suspense>
+                    <TaxLine tax={first.tax} view={view} />
+                  </Suspense>
+                ) : null
+              }
+              printPath={offer?.prints ? (betId) => href(betSheetPath(betId)) : undefined}
+            />
+          </Suspense>
         ) : null}
         {tab === "bets" ? (
           <Suspense fallback={<Skeleton rows={3} />}>

@@ -1,12 +1,12 @@
-import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Button, ButtonLink, Icon, IconButton, SegmentedControl } from "@fairline/ui-kit";
+import { Button, IconButton, SegmentedControl } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { CouponDesk } from "../desk/coupon-desk.ts";
 import { isRunning } from "../state/placement.ts";
 import { planOf } from "../state/slip.ts";
 import styles from "./coupon-tab.module.css";
 import type { CouponView } from "./coupon-view.ts";
+import { type CodeActions, EmptyCoupon } from "./empty-coupon.tsx";
 import { NotArrivedNote } from "./not-arrived-note.tsx";
 import { PickCard } from "./pick-card.tsx";
 import { PlaceBetButton } from "./place-bet-button.tsx";
@@ -14,6 +14,8 @@ import { ProblemNote } from "./problem-note.tsx";
 import { Receipt } from "./receipt.tsx";
 import { StakeBox } from "./stake-box.tsx";
 import { StakeInput } from "./stake-input.tsx";
+
+export type { CodeActions } from "./empty-coupon.tsx";
 
 /** What the tab is given; what a site does not offer has no action, and no path to print. */
 export type CouponTabProps = {
@@ -25,13 +27,6 @@ export type CouponTabProps = {
   /** What stands below the returns. */
   after?: ReactNode;
   printPath?: ((betId: string) => string) | undefined;
-};
-
-/** Keeps the slip under a code, brings a kept one back, or has one put together. */
-export type CodeActions = {
-  onSave?: (() => void) | undefined;
-  onLoad?: (() => void) | undefined;
-  onGenerate?: (() => void) | undefined;
 };
 
 /** The coupon itself: selections above, stake and button below. */
@@ -212,29 +207,5 @@ function UndoLine({ view, desk }: { view: CouponView; desk: CouponDesk }): React
         {t("coupon.undo")}
       </button>
     </p>
-  );
-}
-
-function EmptyCoupon({ codes }: { codes: CodeActions }): ReactNode {
-  const t = useT();
-  const { href } = useFragment();
-  return (
-    <div className={styles.empty}>
-      <Icon name="ticket" size={24} />
-      <p>{t("coupon.empty")}</p>
-      <ButtonLink size="small" href={href("/live")}>
-        {t("coupon.empty.action")}
-      </ButtonLink>
-      {codes.onLoad ? (
-        <Button size="small" look="ghost" onClick={codes.onLoad}>
-          {t("coupon.load")}
-        </Button>
-      ) : null}
-      {codes.onGenerate ? (
-        <Button size="small" look="ghost" onClick={codes.onGenerate}>
-          {t("coupon.generator")}
-        </Button>
-      ) : null}
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { FragmentRedirect } from "@fairline/fragment-protocol";
 import { assertNever } from "@fairline/kernel";
 import { parseDay } from "../model/day.ts";
 import { fixturesAsked, parseListQuery } from "../model/list-query.ts";
+import { newestResults } from "../model/newest-results.ts";
 import {
   eventPath,
   parseRoute,
@@ -17,7 +18,13 @@ import { eventData } from "./event-data.ts";
 import { loadHomeStrip } from "./home-strip.ts";
 import { type DescriptionReading, pageDescription } from "./page-description.ts";
 import { pageTitle } from "./page-title.ts";
-import { type EventPage, loaded, type SportsPage, type SportsState } from "./page-state.ts";
+import {
+  type EventPage,
+  type Loaded,
+  loaded,
+  type SportsPage,
+  type SportsState,
+} from "./page-state.ts";
 
 const HOME_LIVE_ROWS = "10";
 const HOME_LINE_ROWS = "12";
@@ -101,8 +108,14 @@ async function loadHome(request: FragmentRequest): Promise<SportsPage> {
     strip,
     live: loaded(live),
     line: loaded(line),
-    results: loaded(results),
+    results: newest(loaded(results)),
   };
+}
+
+/** The state of the page holds what the page shows. */
+function newest(results: Loaded<"findResults">): Loaded<"findResults"> {
+  if (!results.ok) return results;
+  return { ...results, reply: { ...results.reply, groups: newestResults(results.reply.groups) } };
 }
 
 async function loadList(

@@ -3,14 +3,13 @@ import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Crest, Flag } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
+import { NEWEST_RESULTS } from "../../model/newest-results.ts";
 import { eventPath } from "../../model/routes.ts";
 import page from "../page.module.css";
 import styles from "./recent-results.module.css";
 
 type Groups = CallReply<"findResults">["groups"];
 type Result = Groups[number]["results"][number];
-
-const TILES = 8;
 
 /** The last finished matches as a strip. */
 export function RecentResults({ groups }: { groups: Groups }): ReactNode {
@@ -19,7 +18,7 @@ export function RecentResults({ groups }: { groups: Groups }): ReactNode {
   const newest = groups
     .flatMap(({ champion, results }) => results.map((result) => ({ champion, result })))
     .toSorted((a, b) => b.result.startsAt - a.result.startsAt)
-    .slice(0, TILES);
+    .slice(0, NEWEST_RESULTS);
   return (
     <section className={page.panel} aria-label={t("sports.home.results")}>
       <div className={page.head}>

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, expectArrival, journey } from "./journey.ts";
+import { balanceOf, fillRegistration, CAPTCHA_ASKED } from "./player-steps.ts";
+import type { World } from "./start-world.ts";
+
+const OFFICE_PAGES = [
+  "/en/office/account",
+  "/en/office/history?state=open",
+  "/en/office/recharge",
+  "/en/office/responsible",
+];
+
+/** Fills a log-in form, that of the page or that of the header. */
+async function fill(page: Page, where: string, { demo }: World): Promise<void> {
+  const form = page.locator(where);
+  await form.locator('input[name="login"]').fill(demo.email);
+  await form.locator('input[name="password"]').fill(demo.password);
+  await form.locator('button[type="submit"]').click();
+}
+
+/** The page shows what a fresh document of its address shows, heading by heading. */
+async function expectAsFresh(page: Page): Promise<void> {
+  const html = await (await page.request.get(page.url())).text();
+  const fresh = await page.evaluate((text) => {
+    const main = new DOMParser().parseFromString(text, "text/html").querySelector("main");
+    return Array.from(main?.querySelectorAll("h1, h2") ?? [], (node) => node.textContent);
+  }, html);
+  expect(fresh.length).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      page
+        .locator("main")
+        .locator("h1, h2")
+        .evaluateAll((nodes) => nodes.map((node) => node.textContent)),
+    )
+    .toEqual(fresh);
+}
+
+journey.describe("who signs in on the way to a page of his", () => {
+  for (const path of OFFICE_PAGES) {
+    journey(`sees ${path} itself, by the page for it`, async ({ site, world }) => {
+      await site.goto(path);
+      await expect(site).toHaveURL(/\/en\/user\/login\?return-url=/);
+      await fill(site, "main", world);
+      await expectArrival(site, new RegExp(`${path.replace("?", "\\?")}$`));
+      await expect(balanceOf(site)).toBeVisible();
+      await expectAsFresh(site);
+    });
+  }
+
+  journey(
+    "sees his page by the form in the header, on either kind of page",
+    async ({ openPage, world }) => {
+      for (const from of ["/en", "/en/user/login"]) {
+        const page = await openPage();
+        await page.goto(`${from}?login=open&return-url=%2Fen%2Foffice%2Faccount`);
+        const header = '[data-mf="header"]';
+        if (from !== "/en")
+          await page.locator(`${header} [aria-haspopup="dialog"]`).first().click();
+        await expect(page.locator(`${header} input[name="login"]`)).toBeVisible();
+        await fill(page, header, world);
+        await expectArrival(page, /\/en\/office\/account$/);
+        await expectAsFresh(page);
+      }
+    },
+  );
+
+  journey(
+    "[NAV-10] goes where a return url says, written as a whole or without a language",
+    async ({ openPage, world }) => {
+      for (const wish of [`${world.url}/en/results`, "/results", "/EN/results"]) {
+        const page = await openPage();
+        await page.goto(`/en/user/login?return-url=${encodeURIComponent(wish)}`);
+        await fill(page, "main", world);
+        await expectArrival(page, /\/en\/results$/);
+        await expect(page.locator("main h1:visible")).toBeVisible();
+      }
+    },
+  );
+
+  journey("goes there after a registration, too", async ({ openPage }) => {
+    const page = await openPage({ allowErrors: CAPTCHA_ASKED });
+    await page.goto("/en/registration?return-url=%2Fen%2Foffice%2Faccount");
+    await fillRegistration(page, "returns@example.com");
+    await expectArrival(page, /\/en\/office\/account$/);
+    await expectAsFresh(page);
+  });
+});
+
+journey("a modal that is closed leaves no entry in the history", async ({ site }) => {
+  await site.goto("/en/results");
+  await site.locator('[data-mf="header"] a[href="/en/live"]').first().click();
+  await expectArrival(site, /\/en\/live$/);
+  await site.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = "?modal=LOGIN";
+    document.querySelector("main")?.append(link);
+    link.click();
+  });
+  const dialog = site.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(site).toHaveURL(/modal=LOGIN/);
+  await site.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(site).toHaveURL(/\/en\/live$/);
+  await site.goBack();
+  await expectArrival(site, /\/en\/results$/);
+});
