@@ -33,6 +33,7 @@ export function createSandboxAdapter(options: SandboxAdapterOptions): SandboxAda
   const call = createCall(options, outbound);
   return {
     id: "psp-sandbox",
+    isTest: true,
     redirectHosts: [new URL(options.origin).host],
     repeatOrderMs: REPEAT_ORDER_MS,
     async createOrder(order) {

@@ -24,6 +24,7 @@ import { mountPolicyLogo } from "./policy-logo.ts";
 import { webAddress } from "./web-address.ts";
 import { noLocator } from "./geo-locator.ts";
 import { visitorCountry } from "./visitor-country.ts";
+import { nameSubjects } from "./name-subjects.ts";
 
 /** Calls that the provider of our own games answers, outside the platform. */
 const GAMES_PATH = "/games-api/";
@@ -60,7 +61,11 @@ export function createPlatformApi(options: PlatformOptions, domains: Domains): A
     health: async () => ({ database: await askDatabase(pool), offering: offering.health() }),
   });
   mountIdentityRoutes(api, identity);
-  mountWalletRoutes(api, { pool, ledger: wallet.ledger });
+  mountWalletRoutes(api, {
+    pool,
+    ledger: wallet.ledger,
+    nameSubjects: nameSubjects(casino, sportsbook),
+  });
   mountLimitRoutes(api, limits);
   mountOfferingRoutes(api, offering);
   mountSportsbookRoutes(api, sportsbook);

@@ -18,7 +18,13 @@ import { mayPlay } from "./queries/may-play.ts";
 import { readRealityCheck, type RealityCheck } from "./queries/read-reality-check.ts";
 import { readRound, readTransaction } from "./queries/read-round.ts";
 import { readSession } from "./queries/read-session.ts";
-import { findRoundsBefore, type PlayedGame, sumGames, type ToldRound } from "./store/played.ts";
+import {
+  findGamesOfRounds,
+  findRoundsBefore,
+  type PlayedGame,
+  sumGames,
+  type ToldRound,
+} from "./store/played.ts";
 import { endSessions } from "./store/sessions.ts";
 
 const SUMMED_DAYS = 30;
@@ -41,6 +47,11 @@ export interface Casino {
   nameOf(providerId: number): string;
   /** His rounds before one of them, or the latest, the latest first. */
   findPlayedRounds(playerId: bigint, beforeId: bigint | null, limit: number): Promise<ToldRound[]>;
+  /** The routes of the games that these rounds of his were played in; of a game that is gone none. */
+  findRoutesOfRounds(
+    playerId: bigint,
+    ids: readonly bigint[],
+  ): Promise<ReadonlyMap<bigint, string>>;
   /** What he did in each game over the last thirty days, the game he played last first. */
   findPlayedGames(
     playerId: bigint,
@@ -92,6 +103,16 @@ export function createCasino(deps: CasinoDeps): Casino {
     nameOf: (providerId) => providers.find(({ id }) => id === providerId)?.name ?? "",
     findPlayedRounds: (playerId, beforeId, limit) =>
       findRoundsBefore(pool, playerId, beforeId, limit),
+    async findRoutesOfRounds(playerId, ids) {
+      const played = await findGamesOfRounds(pool, playerId, ids);
+      return new Map(
+        [...played].flatMap(([id, { providerId, gameId }]) => {
+          const provider = providers.find((one) => one.id === providerId);
+          const address = provider?.addresses?.find((one) => one.gameId === gameId);
+          return address ? [[id, address.route]] : [];
+        }),
+      );
+    },
     async findPlayedGames(playerId) {
       const sinceMs = ledger.nowMs() - SUMMED_DAYS * DAY_MS;
       const games = await sumGames(pool, playerId, firstIdAt(sinceMs), SUMMED_GAMES_MAX);

@@ -78,6 +78,8 @@ export type PaymentsDeps = {
 export interface Payments {
   /** The ways to pay in to one of the player's accounts, the main one unless named. */
   findMethods(playerId: bigint, accountId?: string): Promise<readonly Method[] | Refused>;
+  /** Whether no real money moves by a method's provider. */
+  isTest(method: Method): boolean;
   /** Starts a deposit, once for its requestId. */
   startDeposit(asked: AskedDeposit): Promise<StartAnswer>;
   /** A payment of this player; undefined for one that is not his. */
@@ -140,6 +142,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       const account = findOwnAccount(await deps.ledger.findAccounts(playerId), accountId);
       return isRefused(account) ? account : findMethods(account.currencyCode);
     },
+    isTest: ({ provider }) => deps.providers.some(({ id, isTest }) => id === provider && isTest),
     startDeposit: startOnce,
     async getPayment(playerId, id) {
       const found = await getOwnPayment(deps, playerId, id);

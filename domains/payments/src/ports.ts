@@ -93,6 +93,8 @@ export type HookAnswer =
 /** A payment provider. The adapter keeps nothing and decides nothing. */
 export interface PaymentProvider {
   readonly id: string;
+  /** No real money moves there: pages say so. */
+  readonly isTest?: boolean;
   /** Hosts (with port) the player's browser may be sent to. */
   readonly redirectHosts: readonly string[];
   /** How long an order may be repeated under its id without a second one coming into being. */

@@ -32,6 +32,9 @@ const payment = {
   updatedAt: 1_790_000_000_000,
 };
 
+const METHODS = "/payments-api/v1/methods";
+const WITHDRAWALS = "/payments-api/v1/withdrawals";
+
 const method = {
   methodId: "sandbox-card",
   nameKey: "payment.method.sandbox-card",
@@ -40,6 +43,7 @@ const method = {
   maxMinor: "500000",
   feeBp: 0,
   timeKey: "payment.time.instant",
+  isTest: true,
 };
 
 const limit = {
@@ -306,6 +310,37 @@ describe("the office's pages", () => {
     expect(running).not.toContain("Choose a period");
   });
 
+  it("says that no real money moves only where the provider says so", async () => {
+    const note = "no real money moves";
+    expect((await shown("/office/recharge")).text).toContain(note);
+    const methods = [{ ...method, isTest: false }];
+    const real = fragmentEnvironment("office", { ...replies, [METHODS]: { methods } });
+    expect((await shown("/office/recharge", {}, real)).text).not.toContain(note);
+  });
+
+  it("says why a withdrawal waits, who decides, and until when", async () => {
+    const waiting = {
+      withdrawalId: "9",
+      methodId: "sandbox-card",
+      state: "review",
+      amountMinor: "50000",
+      currency: "EUR",
+      createdAt: 1_790_000_000_000,
+      updatedAt: 1_790_000_000_000,
+      canCancel: true,
+      review: { of: ["amount", "security"], until: 1_790_086_400_000 },
+    };
+    const from = fragmentEnvironment("office", {
+      ...replies,
+      [WITHDRAWALS]: { withdrawals: [waiting] },
+    });
+    const { text } = await shown("/office/deduce", {}, from);
+    expect(text).toContain("Our payments team approves this withdrawal");
+    expect(text).toContain("above what is sent automatically");
+    expect(text).toContain("Security check");
+    expect(text).toContain("Decided at the latest by");
+  });
+
   it("shows ways to pay in, and the form of one", async () => {
     const { html, text } = await shown("/office/recharge");
     expect(html).toContain("/en/office/recharge/form?method=sandbox-card");
@@ -387,6 +422,9 @@ describe("the office's words", () => {
     expect(Object.keys(ru)).toEqual(Object.keys(en));
     const values = {
       count: 2,
+      home: "Arsenal",
+      away: "Chelsea",
+      match: "Arsenal v Chelsea",
       min: "1",
       max: "2",
       amount: "3",

@@ -171,7 +171,7 @@ export type {
   Plan,
 } from "./sportsbook/views.ts";
 export { findAccounts } from "./wallet/find-accounts.ts";
-export { findStatement } from "./wallet/find-statement.ts";
+export { findStatement, type MovementSubject } from "./wallet/find-statement.ts";
 export { convertMoney } from "./wallet/convert-money.ts";
 export { findConversions } from "./wallet/find-conversions.ts";
 export { findCurrencies } from "./wallet/find-currencies.ts";

@@ -3,6 +3,7 @@ import { isRefused, silentLog } from "@fairline/kernel";
 import { limitErrors } from "@fairline/responsible-gaming";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createCasino } from "../casino.ts";
 import { casinoErrors } from "../errors.ts";
 import { type CasinoDesk, openCasinoDesk } from "../testing/open-casino-desk.ts";
 import { mountCasinoRoutes } from "./index.ts";
@@ -91,6 +92,28 @@ describe("what a player hears of his play", () => {
       { gameId: "dice", rounds: 2, openRounds: 0, stakedMinor: "500", paidMinor: "396" },
       { gameId: "mines", rounds: 1, openRounds: 1, stakedMinor: "500", paidMinor: "0" },
     ]);
+  });
+
+  it("names the games of his own rounds for others, and nobody else's", async () => {
+    const [playerId, other] = [await desk.openPlayer(1_000n), await desk.openPlayer(1_000n)];
+    await play(playerId, "101", 100n, 0n);
+    await play(other, "101", 100n, 0n);
+    const casino = createCasino({
+      pool: database.pool,
+      clock: desk.clock,
+      log: silentLog,
+      ledger: desk.ledger,
+      providers: [
+        { ...desk.provider, addresses: [{ gameId: "101", route: "dice-game", oldRoutes: [] }] },
+      ],
+      nudge: () => undefined,
+    });
+    const idsOf = async (player: bigint) =>
+      (await casino.findPlayedRounds(player, null, 10)).map(({ id }) => id);
+    const [own = 0n, foreign = 0n] = [...(await idsOf(playerId)), ...(await idsOf(other))];
+    expect(await casino.findRoutesOfRounds(playerId, [own, foreign, 7n])).toEqual(
+      new Map([[own, "dice-game"]]),
+    );
   });
 
   it("is nothing for who never played, and for guests", async () => {

@@ -41,6 +41,21 @@ export async function findRoundsBefore(
   return found.rows;
 }
 
+/** The games of a player's rounds, by their ids; rounds of others are not found. */
+export async function findGamesOfRounds(
+  pool: Pool,
+  playerId: bigint,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, { readonly providerId: number; readonly gameId: string }>> {
+  const found = await pool.query<{ id: bigint; provider_id: number; game_id: string }>(
+    "select id, provider_id, game_id from casino_rounds where id = any ($2) and player_id = $1",
+    [playerId, ids.map(String)],
+  );
+  return new Map(
+    found.rows.map((row) => [row.id, { providerId: row.provider_id, gameId: row.game_id }]),
+  );
+}
+
 /** What a player did in each game in his rounds from an id on, the game he played last first. */
 export async function sumGames(
   pool: Pool,

@@ -17,6 +17,7 @@ export function mountFindPaymentMethods(api: Api, payments: Payments): void {
         maxMinor: String(method.maxMinor),
         feeBp: method.feeBp,
         timeKey: method.timeKey,
+        isTest: payments.isTest(method),
       })),
     };
   });

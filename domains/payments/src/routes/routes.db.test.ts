@@ -61,6 +61,7 @@ describe("the calls of payments", () => {
       maxMinor: "500000",
       feeBp: 0,
       timeKey: "payment.time.instant",
+      isTest: false,
     });
     caller = BORIS;
     const theirs = await call("GET", "/methods");

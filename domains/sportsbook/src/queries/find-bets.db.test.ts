@@ -66,6 +66,17 @@ describe("the history", () => {
     expect(next).toBeUndefined();
   });
 
+  it("names the legs of his own bets by their ids, and nobody else's", async () => {
+    const [first] = placed;
+    assert(first, "a bet was placed");
+    const foreign = (await find({}, other)).bets.map(({ betId }) => BigInt(betId));
+    const ids = [BigInt(first.betId), ...foreign, 7n];
+    const legs = await desk.sportsbook.findLegsOf(player, ids);
+    expect([...legs.keys()]).toEqual([BigInt(first.betId)]);
+    const { home, away } = first.legs[0] ?? {};
+    expect(legs.get(BigInt(first.betId))).toMatchObject([{ home, away }]);
+  });
+
   it.each([
     ["open", [3]],
     ["won", [0]],

@@ -100,6 +100,22 @@ export async function listBets(
   return toLoggedBets(pool, found.rows);
 }
 
+/** Legs of a player's bets by their ids; bets of others are not found. */
+export async function findLegsOf(
+  pool: Pool,
+  playerId: bigint,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, StoredBet["legs"]>> {
+  const times = ids.map(betAt);
+  const found = await pool.query<{ id: bigint; legs: string }>(
+    // The time of an id says in which partition it is.
+    `select b.id, b.legs from bets b
+     where b.player_id = $1 and b.id = any ($2) and b.at = any ($3)`,
+    [playerId, ids.map(String), times.map(String)],
+  );
+  return new Map(found.rows.map(({ id, legs }) => [id, toStoredLegs(JSON.parse(legs))]));
+}
+
 /** Bets placed from a time on, the oldest first, after the given one. */
 export async function listBetsSince(
   pool: Pool,

@@ -1,3 +1,4 @@
+import type { MovementSubject } from "@fairline/contracts";
 import type { CallQuery, CallReply } from "@fairline/contracts/calls";
 import { cutPage, type Refused, refused } from "@fairline/kernel";
 import type { Pool } from "pg";
@@ -14,6 +15,25 @@ import {
 
 type Reply = CallReply<"findStatement">;
 type MovementKind = Reply["rows"][number]["kind"];
+
+/** Finds what bets and rounds of a player are about. */
+export type NameSubjects = (
+  playerId: bigint,
+  ids: readonly bigint[],
+) => Promise<ReadonlyMap<bigint, MovementSubject>>;
+
+/** Kinds whose reference is a bet or a round. */
+const OF_PLAY: ReadonlySet<MovementKind> = new Set([
+  "stake",
+  "hold",
+  "release",
+  "returns",
+  "refund",
+  "cash-out",
+  "game-pay",
+  "reverse",
+  "debt",
+]);
 
 const PAGE_ROWS = 50;
 const CURSOR = /^(\d{1,19})-(\d{1,19})$/;
@@ -48,7 +68,7 @@ const KINDS: ReadonlyMap<number, MovementKind> = new Map([
  * leads to the older ones. Another player's account is unknown.
  */
 export async function presentStatement(
-  deps: { readonly pool: Pool; readonly ledger: Ledger },
+  deps: { readonly pool: Pool; readonly ledger: Ledger; readonly nameSubjects?: NameSubjects },
   playerId: bigint,
   query: CallQuery<"findStatement">,
 ): Promise<Reply | Refused<"BAD_REQUEST" | "WALLET_ACCOUNT_UNKNOWN">> {
@@ -72,6 +92,9 @@ export async function presentStatement(
   const found = await findStatement(pool, period, kinds, before, pageRows + 1);
   const seal = closing === undefined ? undefined : await findSeal(pool, closing.at);
   const { rows, lastBeforeNext: last } = cutPage(found, pageRows);
+  const played = rows.filter(({ kind }) => OF_PLAY.has(KINDS.get(kind) ?? "other"));
+  const ids = [...new Set(played.map(({ ref }) => ref))];
+  const subjects = ids.length === 0 ? undefined : await deps.nameSubjects?.(playerId, ids);
   return {
     account: {
       accountId: accountId.toString(),
@@ -81,7 +104,7 @@ export async function presentStatement(
     openingMinor: (opening?.balanceAfterMinor ?? 0n).toString(),
     closingMinor: (closing?.balanceAfterMinor ?? 0n).toString(),
     ...(seal === undefined ? {} : { sealedBy: { block: seal.block.toString(), hash: seal.hash } }),
-    rows: rows.map(presentRow),
+    rows: rows.map((row) => presentRow(row, subjects?.get(row.ref))),
     ...(last ? { next: `${last.at}-${last.transferId}` } : {}),
   };
 }
@@ -94,7 +117,10 @@ function parseCursor(cursor: string): StatementPosition | Refused<"BAD_REQUEST">
   return { at: BigInt(at), transferId: BigInt(transferId) };
 }
 
-function presentRow(row: StatementRow): Reply["rows"][number] {
+function presentRow(
+  row: StatementRow,
+  subject: MovementSubject | undefined,
+): Reply["rows"][number] {
   return {
     transferId: row.transferId.toString(),
     at: Number(row.at / 1_000n),
@@ -103,6 +129,7 @@ function presentRow(row: StatementRow): Reply["rows"][number] {
     balanceAfterMinor: row.balanceAfterMinor.toString(),
     currency: row.currencyCode,
     reference: row.ref.toString(),
+    ...(subject === undefined ? {} : { subject }),
     ...(row.reversesId === null ? {} : { reversesId: row.reversesId.toString() }),
   };
 }

@@ -17,10 +17,17 @@ import type { Ledger } from "../ledger.ts";
 import { presentAccount, presentAccounts } from "./find-accounts.ts";
 import { presentConversions, presentQuote } from "./find-conversions.ts";
 import { presentCurrencies } from "./find-currencies.ts";
-import { presentStatement } from "./find-statement.ts";
+import { type NameSubjects, presentStatement } from "./find-statement.ts";
+
+export type { NameSubjects };
 
 /** What the routes of the wallet work with. */
-export type WalletRoutesDeps = { readonly pool: Pool; readonly ledger: Ledger };
+export type WalletRoutesDeps = {
+  readonly pool: Pool;
+  readonly ledger: Ledger;
+  /** What bets and rounds of a player are about, by their ids; those of others are not found. */
+  readonly nameSubjects?: NameSubjects;
+};
 
 /** Mounts the calls under /wallet-api. */
 export function mountWalletRoutes(api: Api, deps: WalletRoutesDeps): void {

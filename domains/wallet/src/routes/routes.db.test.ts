@@ -33,7 +33,14 @@ beforeAll(async () => {
       signedIn === null ? null : { playerId: signedIn, sessionId: "s", signedInAtMs: 0 },
     publicOrigins: [],
   });
-  mountWalletRoutes(api, { pool: database.pool, ledger: wallet.ledger });
+  mountWalletRoutes(api, {
+    pool: database.pool,
+    ledger: wallet.ledger,
+    nameSubjects: async (_, ids) =>
+      new Map(
+        ids.filter((id) => id === 8n).map((id) => [id, { kind: "game", route: "dice" } as const]),
+      ),
+  });
 });
 afterAll(async () => {
   await api.server.close();
@@ -86,6 +93,15 @@ describe("the calls of the wallet", () => {
       ["returns", "4000", "11500", "8"],
       ["stake", "-2500", "7500", "8"],
       ["deposit", "10000", "10000", "7"],
+    ]);
+    // Rows of play say what they are about, where anybody knows it.
+    const dice = { kind: "game", route: "dice" };
+    expect(page.rows.map(({ subject }) => subject)).toEqual([
+      undefined,
+      undefined,
+      dice,
+      dice,
+      undefined,
     ]);
   });
 

@@ -33,9 +33,11 @@ export function RechargePage(props: { methods: readonly Method[]; own: MoneyAcco
           </li>
         ))}
       </ul>
-      <p className={panel.quiet}>
-        <Icon name="info-circle" size={14} /> {t("office.recharge.sandbox")}
-      </p>
+      {methods.some(({ isTest }) => isTest) ? (
+        <p className={panel.quiet}>
+          <Icon name="info-circle" size={14} /> {t("office.recharge.sandbox")}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Translate } from "@fairline/i18n";
 import { csvText } from "../files/csv-text.ts";
 import type { WholeStatement } from "./read-statement.ts";
 import { plainAmount, type StatementCase, statementFacts } from "./statement-facts.ts";
+import { subjectText } from "./subject-text.ts";
 import { zonedTime } from "./zoned-time.ts";
 
 /** A statement as a table for spreadsheets: its head, an empty line, and its movements. */
@@ -20,6 +21,7 @@ export function statementCsv(
     t("office.statement.amount"),
     t("office.statement.balance"),
     t("office.registration.currency"),
+    t("office.statement.subject"),
   ];
   const rows = statement.rows.map((row) => [
     zonedTime(row.at, asked.zone),
@@ -30,6 +32,7 @@ export function statementCsv(
     plainAmount(row.amountMinor, row.currency),
     plainAmount(row.balanceAfterMinor, row.currency),
     row.currency,
+    row.subject === undefined ? "" : subjectText(row.subject, t),
   ]);
   const head = facts.map(({ label, text }) => [label, text]);
   return csvText([...head, [""], heads, ...rows]);

@@ -14,6 +14,7 @@ import {
 } from "./statement-filter.ts";
 import { StatementFilters } from "./statement-filters.tsx";
 import styles from "./statement-page.module.css";
+import { subjectText } from "./subject-text.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 import { useMoreRows } from "./use-more-rows.ts";
 import { useSheet } from "./use-sheet.ts";
@@ -150,7 +151,12 @@ function MovementTable({ rows }: { rows: readonly Movement[] }): ReactNode {
             <td data-label={t("office.history.time")} className={styles.time}>
               <When atMs={row.at} look="date-time" />
             </td>
-            <td data-label={t("office.statement.kind")}>{t(`office.statement.${row.kind}`)}</td>
+            <td data-label={t("office.statement.kind")}>
+              {t(`office.statement.${row.kind}`)}
+              {row.subject === undefined ? null : (
+                <span className={styles.subject}>{subjectText(row.subject, t)}</span>
+              )}
+            </td>
             <td data-label={t("office.statement.reference")} className={styles.reference}>
               {row.reference}
             </td>

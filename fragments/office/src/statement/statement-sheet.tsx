@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { WholeStatement } from "./read-statement.ts";
 import { type StatementCase, statementFacts } from "./statement-facts.ts";
 import styles from "./statement-sheet.module.css";
+import { subjectText } from "./subject-text.ts";
 import { zonedTime } from "./zoned-time.ts";
 
 /** What is printed. */
@@ -48,7 +49,7 @@ export function StatementSheet({ statement, asked }: Sheet): ReactNode {
 function SheetRow(props: { row: WholeStatement["rows"][number]; zone: Zone }): ReactNode {
   const { t } = useReading();
   const { row, zone } = props;
-  const { transferId, at, kind, reference, reversesId, currency } = row;
+  const { transferId, at, kind, reference, reversesId, currency, subject } = row;
   return (
     <tr>
       <td>
@@ -56,6 +57,7 @@ function SheetRow(props: { row: WholeStatement["rows"][number]; zone: Zone }): R
       </td>
       <td>
         {t(`office.statement.${kind}`)} <small>{transferId}</small>
+        {subject === undefined ? null : <small> {subjectText(subject, t)}</small>}
       </td>
       <td>
         {reference}

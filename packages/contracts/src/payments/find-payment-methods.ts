@@ -11,6 +11,8 @@ export const paymentMethod = z.object({
   maxMinor: minorText,
   feeBp: z.number().int(),
   timeKey: z.string(),
+  /** No real money moves by it. */
+  isTest: z.boolean(),
 });
 
 /** The ways to pay in that this player may use now. */
@@ -38,6 +40,7 @@ export const findPaymentMethods = contract({
           maxMinor: "500000",
           feeBp: 0,
           timeKey: "payment.time.instant",
+          isTest: true,
         },
       ],
     },

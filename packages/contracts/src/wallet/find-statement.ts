@@ -29,6 +29,20 @@ export const movementKind = z.enum([
   "other",
 ]);
 
+/** What a movement of play is about: a game of the casino, or the first match of a bet and how many more. */
+export const movementSubject = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("game"), route: z.string() }),
+  z.object({
+    kind: z.literal("bet"),
+    home: z.string(),
+    away: z.string(),
+    more: z.number().int().nonnegative(),
+  }),
+]);
+
+/** What a movement of play is about. */
+export type MovementSubject = z.infer<typeof movementSubject>;
+
 /** One movement of a player's account, signed from the player's view. */
 export const statementRow = z.object({
   transferId: idText,
@@ -40,6 +54,8 @@ export const statementRow = z.object({
   reference: idText,
   /** Set on a reversal: the movement it takes back. */
   reversesId: idText.optional(),
+  /** Set where the reference is a bet or a round of a game. */
+  subject: movementSubject.optional(),
 });
 
 const timeText = z.string().regex(/^\d{1,15}$/);
