@@ -1,5 +1,5 @@
 import { createSeededRandom, type SeededRandom } from "@fairline/fairness";
-import { assert } from "@fairline/kernel";
+import { assert, Failure } from "@fairline/kernel";
 import type { RecordedMatch } from "./recorded-match.ts";
 
 /** A match kicks off every eight minutes, so that 12 to 15 are always being played. */
@@ -14,6 +14,8 @@ const SEAM_SLOTS = 24;
 const LEAGUE_APART_SLOTS = 17;
 const CUP_APART_SLOTS = 22;
 const CUPS = new Set(["World_Cup", "European_Championship"]);
+/** A calendar needs more matches than may overlap at its seams. */
+const MATCHES_MIN = 4 * SEAM_SLOTS;
 
 /** Cycles of the calendar kept in memory: 48 days, as far as fixtures are found by number. */
 const CYCLES_MAX = 8;
@@ -29,7 +31,7 @@ export type Calendar = {
 
 /** The endless calendar: each cycle plays every match once, in an order of its own. */
 export function createCalendar(matches: readonly RecordedMatch[], seed: string): Calendar {
-  assert(matches.length > 4 * SEAM_SLOTS, "a calendar needs more matches than may overlap");
+  if (matches.length <= MATCHES_MIN) throw tooFew(matches);
   const cycles = new Map<number, readonly RecordedMatch[]>();
   function cycle(number: number): readonly RecordedMatch[] {
     const known = cycles.get(number);
@@ -48,6 +50,15 @@ export function createCalendar(matches: readonly RecordedMatch[], seed: string):
       return match;
     },
   };
+}
+
+/** A match kicks off every eight minutes, and no team plays twice at once: few teams cannot fill that. */
+function tooFew(matches: readonly RecordedMatch[]): Failure {
+  const teams = new Set(matches.flatMap(({ home, away }) => [home, away])).size;
+  return new Failure(
+    "REPLAY_CALENDAR",
+    `${matches.length} matches of ${teams} teams do not fill a calendar: it needs more than ${MATCHES_MIN}, of enough teams that ${SEAM_SLOTS} in a row have no team twice`,
+  );
 }
 
 /** First slot that kicks off at or after a moment. */
@@ -78,7 +89,7 @@ function arrangeCycle(
     const order = [...head, ...interleaved(free, random, head), ...tail];
     if (repair(order, random)) return order;
   }
-  return assert(false, "a cycle can be arranged") ?? [];
+  throw tooFew(matches);
 }
 
 /** The last slots of one cycle and the first of the next, without a team twice. */
@@ -98,7 +109,7 @@ function seam(
       if (chosen.length === target) break;
       if (isFree(match, chosen)) chosen.push(match);
     }
-    assert(chosen.length === target, "a seam can be drawn");
+    if (chosen.length !== target) throw tooFew(matches);
   }
   return chosen;
 }
@@ -199,9 +210,10 @@ function isFree(match: RecordedMatch, played: readonly RecordedMatch[]): boolean
   return true;
 }
 
-/** Clubs and national teams never meet, so the distance of a match is that of its teams. */
+/** Matches of a cup may last longer, and so may those of any competition that went into extra time. */
 function apartSlots(match: RecordedMatch): number {
-  return CUPS.has(match.competition) ? CUP_APART_SLOTS : LEAGUE_APART_SLOTS;
+  const isLong = CUPS.has(match.competition) || match.duration !== "Regular";
+  return isLong ? CUP_APART_SLOTS : LEAGUE_APART_SLOTS;
 }
 
 function shareTeam(a: RecordedMatch, b: RecordedMatch): boolean {

@@ -1,7 +1,7 @@
 import type { Clock } from "@fairline/kernel";
 import type { FeedFixture, FeedMessage, FeedSignal, FeedSource } from "@fairline/offering";
 import { createCalendar, slotFrom, slotStart } from "./calendar.ts";
-import { championOf, recordedChampions, recordedTeams } from "./competitions.ts";
+import { championOf, championsOf, recordedTeams } from "./competitions.ts";
 import { expectGoals } from "./expected-goals.ts";
 import type { InternationalResult } from "./international-results.ts";
 import { matchMessages } from "./match-messages.ts";
@@ -64,7 +64,7 @@ export function createFeedReplay(options: FeedReplayOptions): FeedSource {
 
   return {
     producerId: PRODUCER_ID,
-    champions: Object.values(recordedChampions),
+    champions: championsOf(matches),
     teams: [...teams.values()],
     findFixtures(fromMs, toMs) {
       const fixtures: FeedFixture[] = [];

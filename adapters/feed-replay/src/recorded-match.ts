@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { assert, Failure } from "@fairline/kernel";
+import { Failure } from "@fairline/kernel";
+import { findMatchFault } from "./match-fault.ts";
 
 /** `[period, second, side, code, player?]`; side 1 home, 2 away; see `data/football-replay`. */
 export type RecordedEvent = readonly [
@@ -39,15 +40,35 @@ export type RecordedMatch = {
 export function readMatches(path: string): readonly RecordedMatch[] {
   const bytes = readFileSync(path);
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const content: unknown = JSON.parse((isPacked ? gunzipSync(bytes) : bytes).toString("utf8"));
+  const file = { path, text: (isPacked ? gunzipSync(bytes) : bytes).toString("utf8") };
+  const content = parse(file);
   if (typeof content !== "object" || content === null || !("matches" in content)) {
-    throw new Failure("REPLAY_FILE", `${path} holds no matches`);
+    throw unreadable(file, "it has no matches");
   }
   const byCompetition = Object.entries(content.matches ?? {});
   return byCompetition.flatMap(([competition, matches]) => {
-    if (!Array.isArray(matches)) throw new Failure("REPLAY_FILE", `${competition} is not a list`);
-    return matches.map((match: unknown) => toMatch(competition, match));
+    if (!Array.isArray(matches)) throw unreadable(file, `${competition} is not a list`);
+    return matches.map((match: unknown, index) => toMatch(file, match, { competition, index }));
   });
+}
+
+type MatchFile = { readonly path: string; readonly text: string };
+
+function parse(file: MatchFile): unknown {
+  try {
+    return JSON.parse(file.text);
+  } catch (cause) {
+    const at = POSITION.exec(cause instanceof Error ? cause.message : "")?.[1];
+    throw unreadable(file, "it is no JSON", Number(at ?? 0), cause);
+  }
+}
+
+const POSITION = /position (\d+)/;
+
+/** The fault with the line that it is in, as far as it is known where. */
+function unreadable(file: MatchFile, fault: string, at = 0, cause?: unknown): Failure {
+  const line = file.text.slice(0, at).split("\n").length;
+  return new Failure("REPLAY_FILE", `${file.path}, line ${line}: ${fault}`, { cause });
 }
 
 /** Index of a recorded side in a pair. */
@@ -60,10 +81,24 @@ export function recordedAt(match: RecordedMatch): number {
   return Date.parse(`${match.utc.replace(" ", "T")}Z`);
 }
 
-/** The file is ours and checked by its own test; here only the shape that code relies on. */
-function toMatch(competition: string, value: unknown): RecordedMatch {
-  const match = { ...(value as Omit<RecordedMatch, "competition">), competition };
-  assert(Number.isInteger(match.id) && match.ev.length > 0, "a match has an id and events");
-  assert(match.len.length === 5 && !Number.isNaN(recordedAt(match)), "a match has times");
-  return match;
+/** The match with its competition; anything that the replay could not play is told with its place. */
+function toMatch(
+  file: MatchFile,
+  value: unknown,
+  { competition, index }: { readonly competition: string; readonly index: number },
+): RecordedMatch {
+  const fault = findMatchFault(value);
+  if (fault !== undefined) {
+    const at = placeOf(file, value);
+    throw unreadable(file, `match ${index + 1} of ${competition}: ${fault}`, at);
+  }
+  // Every field that code relies on was looked at.
+  return { ...(value as Omit<RecordedMatch, "competition">), competition };
+}
+
+/** Where the match stands in the file, by its number. */
+function placeOf({ text }: MatchFile, value: unknown): number {
+  const id = typeof value === "object" && value !== null && "id" in value ? value.id : undefined;
+  if (typeof id !== "number") return 0;
+  return Math.max(0, text.search(new RegExp(`"id"\\s*:\\s*${id}\\b`)));
 }
