@@ -22,6 +22,7 @@ export function CouponColumn(props: {
       className={styles.column}
       aria-label={t("shell.coupon")}
       data-open={ui.isCouponOpen ? "" : undefined}
+      data-guest={facts.hasCoupon ? undefined : ""}
       data-tab={isHidden ? "" : undefined}
       hidden={!facts.hasCoupon && !ui.isCouponOpen}
       tabIndex={-1}

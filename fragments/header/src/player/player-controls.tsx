@@ -12,8 +12,10 @@ import { type BalanceState, createBalanceStore } from "./balance-store.ts";
 import { BellButton } from "./bell-button.tsx";
 import { SessionChip } from "./session-chip.tsx";
 
+export { messages } from "./part-messages.ts";
+
 /** A player's own end of the bar: his time, his money, his news and his menu. */
-export function PlayerControls({ state: first }: { state: HeaderState }): ReactNode {
+export function View({ state: first }: { state: HeaderState }): ReactNode {
   const { signedIn } = useFragment();
   const balance = useBalance(first.balance);
   const { menus } = first;
