@@ -23,7 +23,6 @@ export type {
   StopReason,
 } from "./ports.ts";
 export { crestSvg } from "./crest/crest.ts";
-export { parseTeamColours, type TeamColours } from "./crest/team-colours.ts";
 export { offeringErrors } from "./errors.ts";
 export {
   createOffering,

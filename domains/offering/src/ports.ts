@@ -1,4 +1,3 @@
-import type { TeamColours } from "./crest/team-colours.ts";
 import type { Pair, Side } from "./model/pair.ts";
 
 /** A championship as the feed knows it; see `championView` of the contracts. */
@@ -16,8 +15,8 @@ export type FeedTeam = {
   readonly teamId: string;
   readonly name: string;
   readonly flag?: string;
-  /** In what the team plays; its crest is drawn in a colour of its name's own without it. */
-  readonly colours?: TeamColours;
+  /** Kit colours as the source writes them, `{ colours: [a, b], pattern }`; read by `parseTeamColours`. */
+  readonly colours?: unknown;
 };
 
 /** A fixture of the calendar, known before it is played. */
