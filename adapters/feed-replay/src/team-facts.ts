@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Failure } from "@fairline/kernel";
-import { parseTeamColours, type TeamColours } from "@fairline/offering";
+import type { FeedColours } from "@fairline/offering";
 
 /** What is known of teams and championships beside their matches; see `data/team-facts`. */
 export type TeamFacts = {
-  coloursOf(team: string): TeamColours | undefined;
+  coloursOf(team: string): FeedColours | undefined;
   /** How many people a match draws: both teams, the lesser one again, and the championship. */
   interestOf(match: { readonly home: string; readonly away: string }, championId: string): number;
 };
@@ -24,7 +24,7 @@ export function readTeamFacts(path: string): TeamFacts {
   if (teams.size === 0) throw new Failure("TEAM_FACTS_FILE", `${path} names no team`);
   const statureOf = (name: string) => numberIn(teams.get(name), "stature") ?? STATURE_UNKNOWN;
   return {
-    coloursOf: (name) => parseTeamColours(teams.get(name)),
+    coloursOf: (name) => coloursIn(teams.get(name)),
     interestOf({ home, away }, championId) {
       const [one, other] = [statureOf(home), statureOf(away)];
       const weight = champions.get(championId);
@@ -39,6 +39,13 @@ export function readTeamFacts(path: string): TeamFacts {
 function entriesOf(content: unknown, part: string): readonly [string, unknown][] {
   const known: ReadonlyMap<string, unknown> = new Map(Object.entries(content ?? {}));
   return Object.entries(known.get(part) ?? {});
+}
+
+function coloursIn(value: unknown): FeedColours | undefined {
+  const known: ReadonlyMap<string, unknown> = new Map(Object.entries(value ?? {}));
+  const [colours, pattern] = [known.get("colours"), known.get("pattern")];
+  if (!Array.isArray(colours) || typeof pattern !== "string") return undefined;
+  return { colours: colours.filter((name) => typeof name === "string"), pattern };
 }
 
 function numberIn(value: unknown, name: string): number | undefined {

@@ -12,6 +12,7 @@ export type {
   Fact,
   FeedBody,
   FeedChampion,
+  FeedColours,
   FeedFixture,
   FeedMessage,
   FeedSignal,
@@ -23,7 +24,6 @@ export type {
   StopReason,
 } from "./ports.ts";
 export { crestSvg } from "./crest/crest.ts";
-export { parseTeamColours, type TeamColours } from "./crest/team-colours.ts";
 export { offeringErrors } from "./errors.ts";
 export {
   createOffering,

@@ -1,4 +1,3 @@
-import type { TeamColours } from "./crest/team-colours.ts";
 import type { Pair, Side } from "./model/pair.ts";
 
 /** A championship as the feed knows it; see `championView` of the contracts. */
@@ -16,8 +15,14 @@ export type FeedTeam = {
   readonly teamId: string;
   readonly name: string;
   readonly flag?: string;
-  /** In what the team plays; its crest is drawn in a colour of its name's own without it. */
-  readonly colours?: TeamColours;
+  /** In what the team plays; without what offering can draw, its name gives the colours. */
+  readonly colours?: FeedColours;
+};
+
+/** Two colours by their names in the web, the leading one first, and how they are worn. */
+export type FeedColours = {
+  readonly colours: readonly string[];
+  readonly pattern: string;
 };
 
 /** A fixture of the calendar, known before it is played. */

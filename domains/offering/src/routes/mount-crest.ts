@@ -1,5 +1,6 @@
 import type { Api } from "@fairline/http";
 import { crestSvg } from "../crest/crest.ts";
+import { parseTeamColours } from "../crest/team-colours.ts";
 import type { OfferingQueries } from "../offering.ts";
 
 const FILE = /^(\d{1,9})\.svg$/;
@@ -21,7 +22,7 @@ export function mountCrest(api: Api, queries: OfferingQueries): void {
       return reply
         .type("image/svg+xml")
         .header("cache-control", CACHE_CONTROL)
-        .send(crestSvg(team.name, size, team.colours));
+        .send(crestSvg(team.name, size, parseTeamColours(team.colours)));
     },
   );
 }
