@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Failure } from "@fairline/kernel";
+import type { FeedColours } from "@fairline/offering";
 
 /** What is known of teams and championships beside their matches; see `data/team-facts`. */
 export type TeamFacts = {
-  /** What a team plays in, as the file writes it; undefined for an unknown team. */
-  coloursOf(team: string): unknown;
+  coloursOf(team: string): FeedColours | undefined;
   /** How many people a match draws: both teams, the lesser one again, and the championship. */
   interestOf(match: { readonly home: string; readonly away: string }, championId: string): number;
 };
@@ -24,7 +24,7 @@ export function readTeamFacts(path: string): TeamFacts {
   if (teams.size === 0) throw new Failure("TEAM_FACTS_FILE", `${path} names no team`);
   const statureOf = (name: string) => numberIn(teams.get(name), "stature") ?? STATURE_UNKNOWN;
   return {
-    coloursOf: (name) => kitIn(teams.get(name)),
+    coloursOf: (name) => coloursIn(teams.get(name)),
     interestOf({ home, away }, championId) {
       const [one, other] = [statureOf(home), statureOf(away)];
       const weight = champions.get(championId);
@@ -41,11 +41,11 @@ function entriesOf(content: unknown, part: string): readonly [string, unknown][]
   return Object.entries(known.get(part) ?? {});
 }
 
-/** The kit of a team alone, without what else the file says of it. */
-function kitIn(value: unknown): unknown {
+function coloursIn(value: unknown): FeedColours | undefined {
   const known: ReadonlyMap<string, unknown> = new Map(Object.entries(value ?? {}));
   const [colours, pattern] = [known.get("colours"), known.get("pattern")];
-  return colours === undefined ? undefined : { colours, pattern };
+  if (!Array.isArray(colours) || typeof pattern !== "string") return undefined;
+  return { colours: colours.filter((name) => typeof name === "string"), pattern };
 }
 
 function numberIn(value: unknown, name: string): number | undefined {

@@ -12,6 +12,7 @@ export type {
   Fact,
   FeedBody,
   FeedChampion,
+  FeedColours,
   FeedFixture,
   FeedMessage,
   FeedSignal,

@@ -15,8 +15,14 @@ export type FeedTeam = {
   readonly teamId: string;
   readonly name: string;
   readonly flag?: string;
-  /** Kit colours as the source writes them, `{ colours: [a, b], pattern }`; read by `parseTeamColours`. */
-  readonly colours?: unknown;
+  /** In what the team plays; without what offering can draw, its name gives the colours. */
+  readonly colours?: FeedColours;
+};
+
+/** Two colours by their names in the web, the leading one first, and how they are worn. */
+export type FeedColours = {
+  readonly colours: readonly string[];
+  readonly pattern: string;
 };
 
 /** A fixture of the calendar, known before it is played. */

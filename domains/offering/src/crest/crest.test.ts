@@ -18,7 +18,7 @@ describe("crests", () => {
     expect(svg).toContain('fill="red" d="M0 0h24v24H0z"');
     expect(svg).toContain('fill="white"');
     for (const strange of [
-      null,
+      undefined,
       { colours: ["red", '"/><script>'], pattern: "plain" },
       { colours: ["red"], pattern: "plain" },
       { colours: ["red", "white"], pattern: "toString" },

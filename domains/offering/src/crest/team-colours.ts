@@ -1,3 +1,5 @@
+import type { FeedColours } from "../ports.ts";
+
 /** Colours that crests are drawn in, by the names that every browser knows. */
 export const CREST_COLOURS = [
   "crimson",
@@ -39,14 +41,12 @@ export type TeamColours = {
   readonly pattern: CrestPattern;
 };
 
-/** Team colours out of anything: what this code does not know is none. */
-export function parseTeamColours(value: unknown): TeamColours | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  if (!("colours" in value) || !("pattern" in value) || !Array.isArray(value.colours)) {
-    return undefined;
-  }
-  const [first, second] = value.colours.map((name) => CREST_COLOURS.find((one) => one === name));
-  const pattern = patternNames.find((name) => name === value.pattern);
+/** Team colours as a feed says them: what cannot be drawn is none. */
+export function parseTeamColours(said: FeedColours | undefined): TeamColours | undefined {
+  const [first, second] = (said?.colours ?? []).map((name) =>
+    CREST_COLOURS.find((one) => one === name),
+  );
+  const pattern = patternNames.find((name) => name === said?.pattern);
   return first && second && pattern ? { colours: [first, second], pattern } : undefined;
 }
 

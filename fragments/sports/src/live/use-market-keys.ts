@@ -14,8 +14,8 @@ export function useFinalKeys(fixtureId: string): ReadonlySet<string> {
   return new Set(useChanges(fixtureId, finalKeys).split(" "));
 }
 
-/** Keys of what may still be bet on, as one text that only changes with them. */
-export function offeredKeys(known: FixtureNow | undefined): string {
+/** One text that only changes with the keys of what may still be bet on. */
+function offeredKeys(known: FixtureNow | undefined): string {
   return keysIn(known, OFFERED);
 }
 

@@ -218,7 +218,6 @@ function movedTo(page: EventPage, request: FragmentRequest): FragmentRedirect | 
 
 function isMissing(page: SportsPage): boolean {
   if (page.kind === "missing") return true;
-  if (page.kind === "results" && page.results === null) return true;
   const asked =
     page.kind === "event" ? page.fixture : page.kind === "statistics" ? page.match?.fixture : null;
   return asked?.ok === false && asked.problem.code === "NOT_FOUND";

@@ -1,6 +1,5 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { formatMoney, formatNumber, useReading } from "@fairline/i18n";
-import { parseMinor } from "@fairline/money";
 import { ButtonLink, Money } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { StripOffer } from "../../../load/page-state.ts";
@@ -13,7 +12,7 @@ export function OfferCard({ offer }: { offer: StripOffer }): ReactNode {
   const { href, signedIn } = useFragment();
   const { t, lang } = useReading();
   const page = `/bonus/${offer.templateId}`;
-  const deposit = formatMoney(parseMinor(offer.minDepositMinor) ?? 0n, offer.currency, lang);
+  const deposit = formatMoney(BigInt(offer.minDepositMinor), offer.currency, lang);
   const to =
     signedIn === null
       ? `/registration?return-url=${encodeURIComponent(href(page))}`
