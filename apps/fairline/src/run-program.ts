@@ -1,4 +1,5 @@
 import { createJsonLog, type Log, systemClock } from "@fairline/kernel";
+import { tellDoors } from "./doors.ts";
 import { openFileLog } from "./file-log.ts";
 import { type Pages, type Product, startProduct } from "./product.ts";
 import type { Settings } from "./settings.ts";
@@ -54,6 +55,7 @@ function tell(settings: Settings, product: Product): void {
   if (product.demo) {
     lines.push(`Demo player: ${product.demo.email}, password: ${product.demo.password}`);
   }
+  lines.push(...tellDoors(product.doors));
   lines.push(
     settings.databaseUrl ? "Data: in the database of DATABASE_URL" : `Data: ${settings.dataFolder}`,
   );

@@ -134,7 +134,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   return {
     async findMethods(playerId, accountId) {
       const account = findOwnAccount(await deps.ledger.findAccounts(playerId), accountId);
-      return isRefused(account) ? account : findMethods(account.currencyCode);
+      return isRefused(account) ? account : findMethods(account.currencyCode, deps.providers);
     },
     startDeposit: startOnce,
     async getPayment(playerId, id) {

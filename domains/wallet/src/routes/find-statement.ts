@@ -16,7 +16,7 @@ type Reply = CallReply<"findStatement">;
 type MovementKind = Reply["rows"][number]["kind"];
 
 const PAGE_ROWS = 50;
-const CURSOR = /^(\d{1,19})-(\d{1,19})$/;
+const CURSOR = /^(\d{1,18})-(\d{1,18})$/;
 
 const KINDS: ReadonlyMap<number, MovementKind> = new Map([
   [TransferKind.STAKE, "stake"],

@@ -39,7 +39,7 @@ export const statementRow = z.object({
   reversesId: idText.optional(),
 });
 
-const timeText = z.string().regex(/^\d{1,15}$/);
+const timeText = z.string().regex(/^(?:0|[1-9]\d{0,14})$/);
 
 const anyKind = movementKind.options.join("|");
 /** One or more kinds with commas between them. */
