@@ -61,6 +61,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       allowEmbedded: true,
       production: false,
       seedsDemo: true,
+      sandboxes: new Set(["payments", "networks", "phones", "rates"]),
+      host: "127.0.0.1",
       seed: "journeys",
       port: 0,
       sandboxPort: 0,

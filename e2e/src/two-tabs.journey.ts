@@ -23,9 +23,12 @@ async function openTab(page: Page, path: string): Promise<Page> {
   return tab;
 }
 
+/** Ends the session and waits until the page has left. */
 async function signOut(page: Page): Promise<void> {
+  const left = page.waitForEvent("load");
   const ended = await page.request.post("/identity-api/v1/sign-out", { headers: asProgram(page) });
   expect(ended.status()).toBe(200);
+  await left;
 }
 
 /** A program has no page, and says where it calls from. */

@@ -1,3 +1,4 @@
+import { parseStrictJson } from "@fairline/kernel";
 import { createHash } from "node:crypto";
 import type { IdentityProvider, SocialProof } from "@fairline/identity";
 import type { OutboundFetch } from "@fairline/http/outbound";
@@ -140,6 +141,6 @@ function md5(text: string): string {
 async function readJson(answer: Response): Promise<Readonly<Record<string, unknown>>> {
   if (answer.status >= 500) throw new RangeError(`the network answers ${answer.status}`);
   if (answer.status !== 200) return {};
-  const value: unknown = await answer.json().catch(() => ({}));
+  const value = parseStrictJson(await answer.text());
   return typeof value === "object" && value !== null ? { ...value } : {};
 }

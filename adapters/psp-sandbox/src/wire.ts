@@ -1,3 +1,4 @@
+import { parseStrictJson } from "@fairline/kernel";
 import { parseMinor } from "@fairline/money";
 
 /** Words of the sandbox provider for the state of an order. */
@@ -81,16 +82,6 @@ export function parseNewPayout(value: unknown): WireNewPayout | undefined {
   return isWhole ? { payoutId, method, amountMinor, currency } : undefined;
 }
 
-/** JSON of at most a few kilobytes, or undefined when it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    // The caller treats text that is no JSON like JSON of the wrong shape.
-    return undefined;
-  }
-}
-
 /** Reads an order from the wire; undefined when anything is missing or of the wrong kind. */
 export function parseWireOrder(value: unknown): WireOrder | undefined {
   if (!isRecord(value)) return undefined;
@@ -112,4 +103,9 @@ const MEANS_LENGTH_MAX = 200;
 /** Whether a value is an object with named fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** JSON of at most a few kilobytes; undefined when it is none, or could be read in two ways. */
+export function parseJson(text: string): unknown {
+  return parseStrictJson(text);
 }

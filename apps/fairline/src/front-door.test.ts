@@ -13,7 +13,7 @@ const rooms: Rooms = {
 describe("front door", () => {
   const doors: FrontDoor[] = [];
   async function openDoor(): Promise<FrontDoor> {
-    const door = await openFrontDoor(0, silentLog, systemClock);
+    const door = await openFrontDoor({ host: "127.0.0.1", port: 0 }, silentLog, systemClock);
     doors.push(door);
     return door;
   }
@@ -47,6 +47,39 @@ describe("front door", () => {
     const door = await openDoor();
     door.open(rooms);
     expect(await get(door, path)).toEqual([200, room]);
+  });
+
+  it.each([
+    ["two hosts", "GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n", "400"],
+    ["a target of another host", "GET http://b.example/ HTTP/1.1\r\nHost: a.example\r\n", "400"],
+    [
+      "two call headers",
+      "GET / HTTP/1.1\r\nHost: a\r\nx-fairline-call: 1\r\nX-Fairline-Call: 2\r\n",
+      "400",
+    ],
+    ["a target of its own host", "GET http://a.example/x HTTP/1.1\r\nHost: a.example\r\n", "200"],
+  ])("answers a request with %s", async (_name, head, status) => {
+    const door = await openDoor();
+    door.open({ ...rooms, pages: (request, response) => void response.end(request.url) });
+    const answer = await say(door, `${head}Connection: close\r\n\r\n`);
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    if (status === "200") expect(answer).toContain("\r\n\r\n/x");
+  });
+
+  it("ends a connection that is too slow with the first lines of its request", async () => {
+    const patience = { headersMs: 40, lookMs: 10 };
+    const place = { host: "127.0.0.1", port: 0 };
+    const door = await openFrontDoor(place, silentLog, systemClock, patience);
+    doors.push(door);
+    door.open(rooms);
+    expect(await say(door, "GET / HTTP/1.1\r\nHost: a")).toContain("HTTP/1.1 408 ");
+  });
+
+  it("listens on its own address alone", async () => {
+    const door = await openDoor();
+    const elsewhere = connect({ host: "127.0.0.2", port: door.port });
+    const [error] = await once(elsewhere, "error");
+    expect(error).toMatchObject({ code: "ECONNREFUSED" });
   });
 
   it("leads calls of our own games to their provider where there is one", async () => {
@@ -124,9 +157,20 @@ describe("front door", () => {
 
   it("says in one sentence that its port is taken", async () => {
     const door = await openDoor();
-    await expect(openFrontDoor(door.port, silentLog, systemClock)).rejects.toMatchObject({
+    await expect(
+      openFrontDoor({ host: "127.0.0.1", port: door.port }, silentLog, systemClock),
+    ).rejects.toMatchObject({
       code: "PORT_TAKEN",
       message: `Port ${door.port} is taken: set PORT to a free one.`,
     });
   });
 });
+
+/** What the door answers to these bytes until it ends the connection. */
+async function say(door: FrontDoor, bytes: string): Promise<string> {
+  const socket = connect({ host: "127.0.0.1", port: door.port });
+  socket.write(bytes);
+  let heard = "";
+  for await (const chunk of socket) heard += String(chunk);
+  return heard;
+}

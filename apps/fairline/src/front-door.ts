@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Clock, Log } from "@fairline/kernel";
+import { hasRepeatedHeader, targetOf } from "@fairline/http/request-shape";
 import { listen } from "./listen.ts";
 
 /** Answers a request. */
@@ -32,25 +33,40 @@ export interface FrontDoor {
 const HEADER_BYTES_MAX = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Without it Node looks twice a minute, and a slow connection stays for longer than it may. */
+const LOOK_EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 30_000;
 /** Paths of the platform: every api of the contracts, and its health. */
 const API_PATH = /^\/(?:[a-z]+(?:-[a-z]+)*-api\/|health(?:\?|$))/;
 const GAMES_PATH = /^\/games-api\//;
+const BAD_UPGRADE = "HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 const LIVE_PATH = /^\/live(?:\?|$)/;
 
+/** How long the door waits for what a request begins with, and how often it looks. */
+export type Patience = { readonly headersMs: number; readonly lookMs: number };
+
 /** Takes the port, so that a taken one is noticed before anything else starts. */
-export async function openFrontDoor(port: number, log: Log, clock: Clock): Promise<FrontDoor> {
+export async function openFrontDoor(
+  place: { readonly host: string; readonly port: number },
+  log: Log,
+  clock: Clock,
+  patience: Patience = { headersMs: HEADERS_TIMEOUT_MS, lookMs: LOOK_EVERY_MS },
+): Promise<FrontDoor> {
   let rooms: Rooms | undefined;
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES_MAX,
-      headersTimeout: HEADERS_TIMEOUT_MS,
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: patience.lookMs,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request, response) => {
+      const url = askedFor(request);
+      if (url === undefined) return refuse(response);
       if (!rooms) return comeBack(response);
-      handlerOf(rooms, request.url ?? "/")(request, response);
+      request.url = url;
+      handlerOf(rooms, url)(request, response);
     },
   );
   const upgraded = new Set<Duplex>();
@@ -58,11 +74,12 @@ export async function openFrontDoor(port: number, log: Log, clock: Clock): Promi
     upgraded.add(socket);
     socket.once("close", () => upgraded.delete(socket));
     socket.on("error", (error) => log.info({ error: error.message }, "upgrade cut off"));
-    if (rooms && LIVE_PATH.test(request.url ?? "/")) rooms.live(request, socket, head);
+    if (askedFor(request) !== request.url) socket.end(BAD_UPGRADE);
+    else if (rooms && LIVE_PATH.test(request.url ?? "/")) rooms.live(request, socket, head);
     else if (rooms?.otherUpgrades) rooms.otherUpgrades(request, socket, head);
     else socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
   });
-  const taken = await listen(server, port);
+  const taken = await listen(server, place.port, place.host);
   return {
     port: taken,
     open(behind) {
@@ -75,6 +92,16 @@ export async function openFrontDoor(port: number, log: Log, clock: Clock): Promi
 function handlerOf({ api, games, pages }: Rooms, url: string): Handler {
   if (games && GAMES_PATH.test(url)) return games;
   return API_PATH.test(url) ? api : pages;
+}
+
+/** The path that a request asks for; undefined when two readers could understand it differently. */
+function askedFor({ rawHeaders, url, headers }: IncomingMessage): string | undefined {
+  return hasRepeatedHeader(rawHeaders) ? undefined : targetOf({ url, host: headers.host });
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { "content-type": "text/plain; charset=utf-8", connection: "close" });
+  response.end("This request could be understood in two ways.\n");
 }
 
 function comeBack(response: ServerResponse): void {

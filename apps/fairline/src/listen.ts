@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 import { Failure } from "@fairline/kernel";
 
-/** Listens, on every address of this machine unless told one, and answers the port; 0 asks for any free one. */
-export function listen(server: Server, port: number, host?: string): Promise<number> {
+/** Listens on an address and answers the port; 0 asks for any free one. */
+export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (cause: Error) => reject(tellListenError(cause, port));
     server.once("error", fail);
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+    server.listen({ port, host }, () => {
       server.off("error", fail);
       const address = server.address();
       resolve(typeof address === "object" && address ? address.port : port);
@@ -15,12 +15,12 @@ export function listen(server: Server, port: number, host?: string): Promise<num
 }
 
 /** The same, or on a free port when somebody else has the one asked for. */
-export async function listenNear(server: Server, port: number): Promise<number> {
+export async function listenNear(server: Server, port: number, host: string): Promise<number> {
   try {
-    return await listen(server, port);
+    return await listen(server, port, host);
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== "PORT_TAKEN") throw error;
-    return listen(server, 0);
+    return listen(server, 0, host);
   }
 }
 
@@ -28,6 +28,10 @@ function tellListenError(cause: Error, port: number): Failure {
   const code = "code" in cause ? cause.code : undefined;
   if (code === "EADDRINUSE") {
     return new Failure("PORT_TAKEN", `Port ${port} is taken: set PORT to a free one.`, { cause });
+  }
+  if (code === "EADDRNOTAVAIL") {
+    const sentence = "FAIRLINE_HOST is no address of this machine.";
+    return new Failure("HOST_REFUSED", sentence, { cause });
   }
   if (code === "EACCES") {
     const sentence = `Port ${port} is not allowed here: set PORT to one above 1023.`;

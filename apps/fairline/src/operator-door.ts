@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { PayoutDesk } from "@fairline/app-platform";
-import { Failure, type Log } from "@fairline/kernel";
+import { type Log, parseStrictJson } from "@fairline/kernel";
+import { isJsonType } from "@fairline/http/request-shape";
+import { LOOPBACK } from "./doors.ts";
 import { listen } from "./listen.ts";
 
 /** What an operator may ask of a page server. */
@@ -16,11 +18,14 @@ export type OperatorDesk = {
 /** The door for operators and their programs: a port of its own, open to this machine alone. */
 export type OperatorDoor = { readonly port: number; close(): Promise<void> };
 
-const HOST = "127.0.0.1";
+const HOST = LOOPBACK;
 const BODY_BYTES_MAX = 4_096;
+/** More than this is not even forgotten: the connection ends. */
+const FORGOTTEN_BYTES_MAX = 8 * 1024 * 1024;
 const TAGS_MAX = 32;
 const TAG = /^[\w:.-]{1,128}$/;
 const REQUEST_TIMEOUT_MS = 5_000;
+const LOOK_EVERY_MS = 1_000;
 
 type Answer = {
   readonly status: number;
@@ -38,7 +43,12 @@ export async function openOperatorDoor(
   desk: OperatorDesk,
   log: Log,
 ): Promise<OperatorDoor> {
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+  const patience = {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: LOOK_EVERY_MS,
+  };
+  const server = createServer(patience, (request, response) => {
     answer(desk, request).then(
       (reply) => send(response, reply),
       (cause: unknown) => {
@@ -83,14 +93,17 @@ async function askPayouts(payouts: PayoutDesk, request: IncomingMessage): Promis
   const { origin, cookie, host = "" } = request.headers;
   const { method = "", url = "" } = request;
   const body = method === "POST" ? await readText(request) : "";
+  if (body === undefined) return tooLarge();
   return payouts.answer({ method, url, host, origin, cookie, body });
 }
 
 async function purge(desk: OperatorDesk, request: IncomingMessage): Promise<Answer> {
-  if (!request.headers["content-type"]?.startsWith("application/json")) {
+  if (!isJsonType(request.headers["content-type"])) {
     return refusal(415, "OPERATOR_JSON", "Send JSON with its content type.");
   }
-  const tags = tagsOf(await readText(request));
+  const text = await readText(request);
+  if (text === undefined) return tooLarge();
+  const tags = tagsOf(text);
   if (!tags) {
     return refusal(400, "OPERATOR_TAGS", `Send {"tags": […]} with 1 to ${TAGS_MAX} tags.`);
   }
@@ -99,30 +112,30 @@ async function purge(desk: OperatorDesk, request: IncomingMessage): Promise<Answ
 }
 
 function tagsOf(text: string): readonly string[] | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const tags: unknown =
-      typeof value === "object" && value !== null ? Reflect.get(value, "tags") : undefined;
-    if (!Array.isArray(tags) || tags.length === 0 || tags.length > TAGS_MAX) return undefined;
-    const texts = tags.filter((tag): tag is string => typeof tag === "string" && TAG.test(tag));
-    return texts.length === tags.length ? texts : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseStrictJson(text);
+  const tags: unknown =
+    typeof value === "object" && value !== null ? Reflect.get(value, "tags") : undefined;
+  if (!Array.isArray(tags) || tags.length === 0 || tags.length > TAGS_MAX) return undefined;
+  const texts = tags.filter((tag): tag is string => typeof tag === "string" && TAG.test(tag));
+  return texts.length === tags.length ? texts : undefined;
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
+/** Undefined when there is more of it than is read. */
+async function readText(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.byteLength;
-    if (size > BODY_BYTES_MAX) {
-      throw new Failure("OPERATOR_TOO_LARGE", `a request of more than ${BODY_BYTES_MAX} bytes`);
-    }
-    chunks.push(bytes);
+    // What comes after the limit is read and forgotten, so that the answer is heard.
+    if (size <= BODY_BYTES_MAX) chunks.push(bytes);
+    else if (size > FORGOTTEN_BYTES_MAX) break;
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return size > BODY_BYTES_MAX ? undefined : Buffer.concat(chunks).toString("utf8");
+}
+
+function tooLarge(): Answer {
+  return refusal(413, "OPERATOR_TOO_LARGE", `Send at most ${BODY_BYTES_MAX} bytes.`);
 }
 
 function refusal(status: number, code: string, detail: string): Answer {

@@ -29,12 +29,15 @@ import { historyMetrics } from "./history-metrics.ts";
 import { openMigrated } from "./open-migrated.ts";
 import { startSocial } from "./social.ts";
 import { type DemoDesk, makeDemoKeys, payoutsUrl } from "./demo-desk.ts";
-import { demoLogin, seedDemo } from "./seed-demo.ts";
-import { entryOf, publicOriginsOf, type Settings } from "./settings.ts";
+import { type Door, LOOPBACK } from "./doors.ts";
+import { demoLogin, refuseDemoPlayer, seedDemo } from "./seed-demo.ts";
+import { entryOf, ownOriginOf, publicOriginsOf, type Settings } from "./settings.ts";
 
 /** The running product. */
 export type Product = {
   readonly url: string;
+  /** Every port it listens on. */
+  readonly doors: readonly Door[];
   /** The demo login, when this world has one. */
   readonly demo: typeof demoLogin | undefined;
   /** Where withdrawals of the demo world are decided, and by whom. */
@@ -70,7 +73,7 @@ const WELL_POLL_MS = 50;
 /** Starts every part and answers once each of them is well; a part that fails closes the others. */
 export async function startProduct(settings: Settings, deps: ProductDeps): Promise<Product> {
   // The port first: a product that already runs here is noticed before anything is touched.
-  const door = await openFrontDoor(settings.port, deps.log, deps.clock);
+  const door = await openFrontDoor(settings, deps.log, deps.clock);
   const closers = createClosers(deps.log);
   try {
     return await start(settings, deps, door, closers);
@@ -88,23 +91,33 @@ async function start(
   closers: Closers,
 ): Promise<Product> {
   const { clock } = deps;
-  const apiOrigin = `http://127.0.0.1:${door.port}`;
-  const publicOrigins = publicOriginsOf(settings.publicUrl, door.port);
+  const apiOrigin = ownOriginOf(settings.host, door.port);
+  const publicOrigins = publicOriginsOf(settings.publicUrl, door.port, settings.host);
   const database = await openMigrated(settings, deps);
   closers.add("database", () => database.close());
   const bus = await openBus(settings, deps, closers);
+  const doors: Door[] = [{ name: "site", host: settings.host, port: door.port }];
   const secret = secureToken();
-  const sandbox = await startSandbox({
-    ...deps,
-    port: settings.sandboxPort,
-    publicOrigins,
-    webhookOrigin: apiOrigin,
-    secret,
-    dataFolder: settings.dataFolder,
-  });
-  closers.add("sandbox", () => sandbox.stop());
+  const sandbox = settings.sandboxes.has("payments")
+    ? await startSandbox({
+        ...deps,
+        host: settings.host,
+        port: settings.sandboxPort,
+        publicOrigins,
+        webhookOrigin: apiOrigin,
+        secret,
+        dataFolder: settings.dataFolder,
+      })
+    : undefined;
+  if (sandbox) {
+    closers.add("sandbox", () => sandbox.stop());
+    doors.push({ name: "payment sandbox", host: settings.host, port: sandbox.port });
+  }
   const social = await startSocial(settings, publicOrigins, clock);
   closers.add("social networks", () => social.stop());
+  if (social.port !== undefined) {
+    doors.push({ name: "social sandbox", host: settings.host, port: social.port });
+  }
   const push = openPush(settings, { ...deps, publicOrigin: publicOrigins[0] });
   if (push) closers.add("push services", () => push.close());
   const gamesSecret = secureToken(SECRET_BYTES);
@@ -119,15 +132,14 @@ async function start(
     ...(settings.trustedProxies.length > 0 ? { trustedProxies: settings.trustedProxies } : {}),
     ...(settings.geoTable ? { geoLocator: locateByTable(readTable(settings.geoTable)) } : {}),
     // A world of others needs a source of its own: these rates are of no day.
-    ...(settings.seedsDemo ? { ratesSource: ratesTable("demo", demoRates) } : {}),
+    ...(settings.sandboxes.has("rates") ? { ratesSource: ratesTable("demo", demoRates) } : {}),
     ...(push ? { pushSender: push } : {}),
     // And a gateway of its own: here the operator reads what phones would get.
-    ...(settings.seedsDemo ? { sendSms: consoleSms(deps.log) } : {}),
+    ...(settings.sandboxes.has("phones") ? { sendSms: consoleSms(deps.log) } : {}),
     publishSeal: (seal) => appendSeal(settings.dataFolder, seal, clock.nowMs()),
     publicOrigins,
     social: social.options,
-    sandboxOrigin: sandbox.origin,
-    sandboxSecrets: [secret],
+    ...(sandbox ? { sandboxOrigin: sandbox.origin, sandboxSecrets: [secret] } : {}),
     gameProviders: [ownGames(gamesSecret)],
     moreChecks: ownChecks,
   });
@@ -142,6 +154,7 @@ async function start(
   });
   closers.add("games", () => games.stop());
   const hasDemo = settings.seedsDemo && (await seedDemo(platform, social.options));
+  if (!settings.seedsDemo) await refuseDemoPlayer(platform);
   if (hasDemo && push) await offerPush(platform, push.publicKey);
   const registry = settings.isSplit
     ? await startSplit(settings, deps, apiOrigin, closers)
@@ -189,6 +202,7 @@ async function start(
     const operators = await openDoor(isAsked, operatorPort, desk, deps.log);
     closers.add("operator's door", () => operators.close());
     if (demoKeys) demoDesk = { url: payoutsUrl(operators.port), keys: demoKeys.keys };
+    doors.push({ name: "operators' door", host: LOOPBACK, port: operators.port });
   }
   siteVersion = shell.health().build;
   door.open({
@@ -201,6 +215,7 @@ async function start(
   await waitUntilWell(apiOrigin, sandbox, clock);
   return {
     url: publicOrigins[0],
+    doors,
     demo: hasDemo ? demoLogin : undefined,
     demoDesk,
     close: () => closers.closeAll(),
@@ -292,9 +307,13 @@ function readTable(file: string): string {
 }
 
 /** Asks through the front door, as a player's browser will. */
-async function waitUntilWell(apiOrigin: string, sandbox: Sandbox, clock: Clock): Promise<void> {
+async function waitUntilWell(
+  apiOrigin: string,
+  sandbox: Sandbox | undefined,
+  clock: Clock,
+): Promise<void> {
   const deadline = clock.monotonicMs() + WELL_WAIT_MS_MAX;
-  while (!(await isWell(`${apiOrigin}/health`)) || !(await sandbox.health())) {
+  while (!(await isWell(`${apiOrigin}/health`)) || (await sandbox?.health()) === false) {
     if (clock.monotonicMs() > deadline) {
       throw new Failure("NOT_WELL", "Fairline started but does not become well; see the log.");
     }

@@ -1,4 +1,5 @@
 import { createJsonLog, type Log, systemClock } from "@fairline/kernel";
+import { tellDoors } from "./doors.ts";
 import { openFileLog } from "./file-log.ts";
 import { type Pages, type Product, startProduct } from "./product.ts";
 import type { Settings } from "./settings.ts";
@@ -59,6 +60,7 @@ function tell(settings: Settings, product: Product): void {
     lines.push(`Payout desk: ${url}, this machine only; sign in with a key:`);
     lines.push(...keys.map(({ name, key }) => `  ${name} ${key}`));
   }
+  lines.push(...tellDoors(product.doors));
   lines.push(
     settings.databaseUrl ? "Data: in the database of DATABASE_URL" : `Data: ${settings.dataFolder}`,
   );

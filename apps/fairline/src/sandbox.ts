@@ -6,12 +6,14 @@ import { listenNear } from "./listen.ts";
 /** The sandbox payment provider, listening on a port of its own. */
 export type Sandbox = {
   readonly origin: string;
+  readonly port: number;
   health(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
 /** What the provider is started with. */
 export type SandboxOptions = {
+  readonly host: string;
   readonly port: number;
   /** Origins of the shop's pages, and where it takes messages. */
   readonly publicOrigins: readonly string[];
@@ -35,11 +37,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const { server } = provider;
   await server.ready();
-  const port = await listenNear(server.server, options.port);
+  const port = await listenNear(server.server, options.port, options.host);
   await provider.start();
   const { protocol, hostname } = new URL(publicOrigins[0] ?? "http://localhost");
   return {
     origin: `${protocol}//${hostname}:${port}`,
+    port,
     health: async () => (await server.inject({ url: "/health" })).statusCode === 200,
     stop: () => provider.stop(),
   };

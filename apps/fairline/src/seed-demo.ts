@@ -44,6 +44,21 @@ async function speakEnglish({ content }: Platform): Promise<void> {
   });
 }
 
+/**
+ * Refuses to go on where the demo player can sign in and nobody asked for him: everybody knows his
+ * password.
+ */
+export async function refuseDemoPlayer(platform: Platform): Promise<void> {
+  const signedIn = await signIn(platform);
+  if (!signedIn) return;
+  const cookieHeader = `__Host-sid=${signedIn.token}`;
+  await platform.identity.signOut({ address: ADDRESS, cookieHeader });
+  throw new Failure(
+    "DEMO_IN_PRODUCTION",
+    "This database has the demo player, whose password everybody knows: take another one, or set FAIRLINE_DEMO=1.",
+  );
+}
+
 /** The first start of a demo world offers its sandbox's networks; what was published later stays. */
 async function offerSandbox({ content }: Platform, { accesses }: SocialOptions): Promise<void> {
   const { version, value } = await content.findConfig("auth", "base");

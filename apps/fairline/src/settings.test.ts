@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { findRoot, readEnvironment } from "@fairline/kernel/node";
 import { describe, expect, it } from "vitest";
-import { publicOriginsOf, readSettings } from "./settings.ts";
+import { ownOriginOf, publicOriginsOf, readSettings } from "./settings.ts";
 
 const root = findRoot(import.meta.dirname);
 const read = (environment: Record<string, string>, ...flags: string[]) =>
@@ -19,6 +19,26 @@ describe("readSettings", () => {
       seedsDemo: true,
       isSplit: false,
     });
+  });
+
+  it("opens to this machine alone unless told an address", () => {
+    expect(read({}).host).toBe("127.0.0.1");
+    expect(read({ NODE_ENV: "production" }).host).toBe("127.0.0.1");
+    expect(read({ FAIRLINE_HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+    expect(read({ FAIRLINE_HOST: "::" }).host).toBe("::");
+    expect(() => read({ FAIRLINE_HOST: "all of them" })).toThrow("must be an address");
+  });
+
+  it("has no sandbox in production but those that are asked for by name", () => {
+    const names = (more: Record<string, string>) => [...read(more).sandboxes].toSorted();
+    const all = ["networks", "payments", "phones", "rates"];
+    const production = { NODE_ENV: "production" };
+    expect(names({})).toEqual(all);
+    expect(names(production)).toEqual([]);
+    expect(names({ ...production, FAIRLINE_DEMO: "1" })).toEqual([]);
+    expect(names({ ...production, FAIRLINE_SANDBOXES: "payments" })).toEqual(["payments"]);
+    expect(names({ FAIRLINE_SANDBOXES: "phones,networks" })).toEqual(["networks", "phones"]);
+    expect(() => read({ FAIRLINE_SANDBOXES: "payment" })).toThrow('not "payment"');
   });
 
   it("takes no demo world and no embedded database in production unless told to", () => {
@@ -44,6 +64,17 @@ describe("readSettings", () => {
 });
 
 describe("publicOriginsOf", () => {
+  it("is the address that the product was told, where that is one", () => {
+    expect(publicOriginsOf(undefined, 80, "192.0.2.7")).toEqual(["http://192.0.2.7:80"]);
+    expect(publicOriginsOf(undefined, 80, "fd00::7")).toEqual(["http://[fd00::7]:80"]);
+    expect(publicOriginsOf(undefined, 80, "0.0.0.0")).toContain("http://localhost:80");
+    expect(["0.0.0.0", "::", "fd00::7"].map((host) => ownOriginOf(host, 80))).toEqual([
+      "http://127.0.0.1:80",
+      "http://127.0.0.1:80",
+      "http://[fd00::7]:80",
+    ]);
+  });
+
   it("knows every name of this machine, and only the public one when there is one", () => {
     expect(publicOriginsOf(undefined, 3000)).toEqual([
       "http://localhost:3000",

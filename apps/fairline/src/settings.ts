@@ -1,6 +1,8 @@
 import { dirname, join, resolve } from "node:path";
 import { type Environment, findRoot } from "@fairline/kernel/node";
 import { Failure } from "@fairline/kernel";
+import { LOOPBACK } from "./doors.ts";
+import { type SandboxName, sandboxesOf } from "./sandbox-names.ts";
 
 /** What the product runs with, from the environment and the command line. */
 export type Settings = {
@@ -15,6 +17,10 @@ export type Settings = {
   readonly production: boolean;
   /** Whether an empty database is filled with the demo world. */
   readonly seedsDemo: boolean;
+  /** What stands in for the world outside; in production nothing that was not asked for by name. */
+  readonly sandboxes: ReadonlySet<SandboxName>;
+  /** Address that the site and its sandboxes listen on. */
+  readonly host: string;
   readonly seed: string;
   readonly trustedProxies: readonly string[];
   /** File with the countries of networks; without one a proxy says where visitors are, or nobody. */
@@ -63,6 +69,8 @@ export function readSettings(environment: Environment, flags: readonly string[])
     allowEmbedded: !production || environment.allowEmbedded,
     production,
     seedsDemo: !production || environment.demo,
+    sandboxes: sandboxesOf(environment.sandboxes, production),
+    host: environment.host ?? LOOPBACK,
     seed: environment.seed ?? SEED,
     trustedProxies: environment.trustedProxies,
     geoTable: environment.geoTable,
@@ -91,9 +99,22 @@ function networksPortOf(port: number | undefined): number {
 export function publicOriginsOf(
   publicUrl: string | undefined,
   port: number,
+  host: string = LOOPBACK,
 ): [string, ...string[]] {
   if (publicUrl) return [parseOrigin(publicUrl)];
+  if (!isWildcard(host) && host !== LOOPBACK) return [ownOriginOf(host, port)];
   return [`http://localhost:${port}`, `http://127.0.0.1:${port}`, `http://[::1]:${port}`];
+}
+
+/** Where parts of the product reach its own door. */
+export function ownOriginOf(host: string, port: number): string {
+  const address = isWildcard(host) ? LOOPBACK : host;
+  return `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
+}
+
+/** Every address of this machine. */
+function isWildcard(host: string): boolean {
+  return host === "0.0.0.0" || host === "::";
 }
 
 function parseOrigin(publicUrl: string): string {

@@ -10,32 +10,35 @@ import type { Settings } from "./settings.ts";
 /** Social networks of this product, and what must be stopped with it. */
 export type RunningSocial = {
   readonly options: SocialOptions;
+  /** Port of the sandbox's networks, where they run. */
+  readonly port?: number;
   stop(): Promise<void>;
 };
 
 /**
- * The operator's networks where he gave credentials; else the sandbox's in the demo world, listening
- * on a port of their own; else none.
+ * The operator's networks where he gave credentials; else the sandbox's where it is open, listening on a
+ * port of their own; else none.
  */
 export async function startSocial(
-  settings: Pick<Settings, "socialNetworks" | "seedsDemo" | "networksPort">,
+  settings: Pick<Settings, "socialNetworks" | "sandboxes" | "host" | "networksPort">,
   publicOrigins: readonly string[],
   clock: Clock,
 ): Promise<RunningSocial> {
-  const { socialNetworks: file, seedsDemo, networksPort } = settings;
+  const { socialNetworks: file, sandboxes, host, networksPort } = settings;
   const none = { stop: async () => undefined };
   if (file) return { options: { accesses: parseCredentials(readFile(file)) }, ...none };
-  if (!seedsDemo) return { options: { accesses: [] }, ...none };
+  if (!sandboxes.has("networks")) return { options: { accesses: [] }, ...none };
   const clientSecret = secureToken();
   const redirectHosts = publicOrigins.map((origin) => new URL(origin).host);
   const { server, open } = await createSandboxNetworks({ clock, clientSecret, redirectHosts });
   await server.ready();
-  const port = await listenNear(server.server, networksPort);
+  const port = await listenNear(server.server, networksPort, host);
   const { protocol, hostname } = new URL(publicOrigins[0] ?? "http://localhost");
   const origin = `${protocol}//${hostname}:${port}`;
   open(origin);
   return {
     options: { accesses: sandboxAccesses(origin, clientSecret), isSandbox: true },
+    port,
     stop: () => server.close(),
   };
 }

@@ -60,7 +60,7 @@ describe("the configuration calls", () => {
     const { status, body } = await get("/bff-api/config/group/get?groups=core,reg,nope&lang=en");
     expect(status).toBe(200);
     expect([Object.keys(body.data), body.failed]).toEqual([["core", "reg"], ["nope"]]);
-    expect((await get("/bff-api/config/group/get?groups=nope&lang=en")).status).toBe(503);
+    expect((await get("/bff-api/config/group/get?groups=nope&lang=en")).status).toBe(404);
   });
 
   it("[CFG-03] tell the menus in the language asked for, in English where there are no words", async () => {

@@ -184,11 +184,7 @@ export function createDomains(options: PlatformOptions): Domains {
     notePlay: async ({ playerId, sessionId }) => limits.noteSession({ playerId, sessionId }),
     nudge,
   });
-  const sandbox = createSandboxAdapter({
-    origin: options.sandboxOrigin,
-    secrets: options.sandboxSecrets,
-    clock,
-  });
+  const providers = sandboxProviders(options);
   const promotions = createPromotions({
     pool,
     clock,
@@ -209,7 +205,7 @@ export function createDomains(options: PlatformOptions): Domains {
     nudge,
     ledger,
     findRate: wallet.findRate,
-    providers: [sandbox],
+    providers,
     publicOrigin: options.publicOrigins[0],
     assessPlayer: async (playerId) => {
       const config = await identity.getUserConfig(playerId);
@@ -306,7 +302,7 @@ export function createDomains(options: PlatformOptions): Domains {
       await messaging.stop();
       await content.stop();
       compliance.stop();
-      await sandbox.close();
+      await Promise.all(providers.map((provider) => provider.close()));
       await social.close();
     },
   };
@@ -377,4 +373,13 @@ async function readRegistrationRules(
     wantsAgreement: reg.agreement,
     ownRefCode: String(core.ref_id),
   };
+}
+
+/** The sandbox of payments, where it runs. */
+function sandboxProviders({
+  sandboxOrigin: origin,
+  sandboxSecrets: secrets,
+  clock,
+}: PlatformOptions) {
+  return origin && secrets ? [createSandboxAdapter({ origin, secrets, clock })] : [];
 }

@@ -43,9 +43,9 @@ export type PlatformOptions = {
   readonly trustedProxies?: readonly string[];
   /** Says where visitors are whose proxy does not; it knows nobody when not said. */
   readonly geoLocator?: GeoLocator;
-  /** Origin of the sandbox payment provider, and the secrets it shares with us. */
-  readonly sandboxOrigin: string;
-  readonly sandboxSecrets: readonly [string, ...string[]];
+  /** Origin of the sandbox payment provider, and the secrets it shares with us; without both there is none. */
+  readonly sandboxOrigin?: string;
+  readonly sandboxSecrets?: readonly [string, ...string[]];
   /** Social networks for which there are credentials; none when not said. */
   readonly social?: SocialOptions;
   /** Says what currencies are worth; without it nothing is exchanged. */

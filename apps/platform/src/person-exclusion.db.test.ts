@@ -1,5 +1,4 @@
 import { silentLog, systemClock, uuidV7At } from "@fairline/kernel";
-import { secureBytes } from "@fairline/fairness";
 import { createWallet } from "@fairline/wallet";
 import { createResponsibleGaming, rulesLoader } from "@fairline/responsible-gaming";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -17,7 +16,11 @@ describe("an exclusion of a player of the platform", () => {
     await world.close();
   });
 
-  const requestId = () => uuidV7At(systemClock.nowMs(), secureBytes(10));
+  let requests = 0;
+  const requestId = () => {
+    requests += 1;
+    return uuidV7At(systemClock.nowMs(), new Uint8Array(10).fill(requests));
+  };
   async function deposit(cookie: string): Promise<string> {
     const answer = await world.call(cookie, "POST", "/payments-api/v1/deposits", {
       requestId: requestId(),

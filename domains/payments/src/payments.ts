@@ -140,7 +140,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   return {
     async findMethods(playerId, accountId) {
       const account = findOwnAccount(await deps.ledger.findAccounts(playerId), accountId);
-      return isRefused(account) ? account : findMethods(account.currencyCode);
+      return isRefused(account) ? account : findMethods(account.currencyCode, deps.providers);
     },
     isTest: ({ provider }) => deps.providers.some(({ id, isTest }) => id === provider && isTest),
     startDeposit: startOnce,

@@ -1,10 +1,19 @@
 import { z } from "zod";
 
-/** A ledger or table id: decimal digits of an int8. */
-export const idText = z.string().regex(/^\d{1,19}$/);
+/** The largest number of the database's ids and amounts. */
+export const INT8_MAX = 9_223_372_036_854_775_807n;
 
-/** Minor units as decimal text; may be negative in statements. */
-export const minorText = z.string().regex(/^-?\d{1,19}$/);
+const INT8_TEXT = String(INT8_MAX);
+
+/** A ledger or table id: decimal digits of an int8, in their one spelling. */
+export const idText = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,18})$/)
+  // Of as many digits, the smaller number is the smaller text.
+  .refine((text) => text.length < INT8_TEXT.length || text <= INT8_TEXT);
+
+/** Minor units as decimal text in their one spelling; may be negative in statements. */
+export const minorText = z.string().regex(/^(?:0|-?[1-9]\d{0,18})$/);
 
 /** A stake or amount as the caller typed it; the domain judges its value with its own code. */
 export const askedMinorText = z.string().max(64);

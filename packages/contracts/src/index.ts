@@ -49,7 +49,7 @@ export {
 } from "./content/texts.ts";
 export type { Block, Inline, TextGroup, TextRow, TextView } from "./content/blocks.ts";
 export { countryCodes, countryId } from "./countries.ts";
-export { accountView } from "./fields.ts";
+export { accountView, INT8_MAX } from "./fields.ts";
 export { type AccountStanding, type BanReason, banReasons } from "./identity/account-standing.ts";
 export { agreeToTerms, getTermsStatus } from "./identity/terms.ts";
 export { changePassword } from "./identity/change-password.ts";

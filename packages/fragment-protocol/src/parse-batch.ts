@@ -1,10 +1,11 @@
+import { parseStrictJson } from "@fairline/kernel";
 import { type FragmentFault, fault } from "./errors.ts";
 import { LIMITS } from "./limits.ts";
 import type { BatchRequest } from "./result.ts";
 
 /** Reads the body of a POST; malformed JSON, missing components or a repeated id is a 400. */
 export function parseBatch(text: string): BatchRequest | FragmentFault {
-  const value = parseJson(text);
+  const value = parseStrictJson(text);
   if (typeof value !== "object" || value === null || !("components" in value)) {
     return bad("components are missing");
   }
@@ -35,14 +36,6 @@ function parseAsked(value: unknown): BatchRequest["components"][number] | null {
       ? { deadlineMs: value.deadlineMs }
       : {}),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function bad(detail: string): FragmentFault {

@@ -167,6 +167,12 @@ describe("createApi", () => {
       "FORBIDDEN_ORIGIN",
     ],
     ["no proof of origin", { ...signedIn, "x-fairline-call": "1" }, 403, "FORBIDDEN_ORIGIN"],
+    [
+      "two call headers",
+      { ...signedIn, ...ownPage, "x-fairline-call": "placeBet, 1" },
+      403,
+      "FORBIDDEN_ORIGIN",
+    ],
     ["own origin alone", { ...signedIn, "x-fairline-call": "1", origin: OWN }, 200, undefined],
     ["own page", { ...signedIn, ...ownPage, origin: OWN }, 200, undefined],
   ])("judges a call with an effect with %s", async (_name, headers, status, code) => {
@@ -216,6 +222,12 @@ describe("createApi", () => {
 
   it.each([
     ["malformed JSON", '{"amount":', 400, "BAD_REQUEST"],
+    ["a key twice", '{"amount":"1","amount":"2"}', 400, "BAD_REQUEST"],
+    ["a key twice, once escaped", String.raw`{"amount":"1","\u0061mount":"2"}`, 400, "BAD_REQUEST"],
+    ["a byte order mark", '\uFEFF{"amount":"1"}', 400, "BAD_REQUEST"],
+    ["U+0000", String.raw`{"amount":"a\u0000b"}`, 400, "BAD_REQUEST"],
+    ["minus zero", '{"amount":"1","x":-0}', 400, "BAD_REQUEST"],
+    ["a nest", `{"amount":${"[".repeat(20_000)}${"]".repeat(20_000)}}`, 400, "BAD_REQUEST"],
     ["a planted prototype", '{"amount":"1","__proto__":{"admin":true}}', 400, "BAD_REQUEST"],
     ["an escaped prototype", String.raw`{"amount":"1","\u005f_proto__":{}}`, 400, "BAD_REQUEST"],
     ["a planted constructor", '{"amount":"1","constructor":{"prototype":{}}}', 400, "BAD_REQUEST"],
@@ -228,10 +240,32 @@ describe("createApi", () => {
     expect(answer.json().code).toBe(code);
   });
 
-  it("refuses a body that is not JSON", async () => {
-    const answer = await post("amount=1", "application/x-www-form-urlencoded");
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json().code).toBe("CONTENT_TYPE");
+  it.each([
+    "application/x-www-form-urlencoded",
+    "application/json;text/plain",
+    "application/json; charset=utf-16",
+    "application/json; charset=utf-8; boundary=x",
+    "application/json, text/plain",
+    "text/plain;application/json",
+  ])("refuses a body that is not said to be JSON: %s", async (type) => {
+    const answer = await post('{"amount":"1"}', type);
+    expect([answer.statusCode, answer.json().code]).toEqual([415, "CONTENT_TYPE"]);
+  });
+
+  it.each([
+    "application/json",
+    "Application/JSON ; charset=UTF-8",
+    'application/json;charset="utf-8"',
+  ])("takes %s", async (type) => {
+    expect((await post('{"amount":"1"}', type)).statusCode).toBe(200);
+  });
+
+  it("refuses bytes that are no text", async () => {
+    const payload = Buffer.concat([Buffer.from('{"amount":"'), Buffer.of(0xff), Buffer.from('"}')]);
+    const headers = { ...signedIn, ...ownPage, "content-type": "application/json" };
+    const url = "/box-api/v1/boxes";
+    const answer = await startApi().server.inject({ method: "POST", url, headers, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "BAD_REQUEST"]);
   });
 
   it("names the field that does not fit, never its value", async () => {
@@ -245,6 +279,8 @@ describe("createApi", () => {
     expect([repeated.statusCode, repeated.json().code]).toEqual([400, "BAD_REQUEST"]);
     const broken = await server.inject({ url: "/box-api/v1/boxes/%E0%A4%A" });
     expect([broken.statusCode, broken.json().code]).toEqual([400, "BAD_REQUEST"]);
+    const empty = await server.inject({ url: "/box-api/v1/boxes/1?colour=a%00" });
+    expect([empty.statusCode, empty.json().code]).toEqual([400, "BAD_REQUEST"]);
     const unknown = await server.inject({ url: "/nothing" });
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, "NOT_FOUND"]);
   });

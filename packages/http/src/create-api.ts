@@ -4,8 +4,10 @@ import { assert, type ErrorCatalogue, type Log, refused } from "@fairline/kernel
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type ApiHandler, type ApiSession, routeRule } from "./api-call.ts";
+import { acceptJson } from "./json-body.ts";
 import { acceptForms } from "./multipart.ts";
 import { createProblemBook, frameworkRefusal, type ProblemBook, sendProblem } from "./problem.ts";
+import { hasRepeatedHeader } from "./request-shape.ts";
 import { createSessionHook, makeRoomForSession } from "./read-session.ts";
 import { createRouteHandler } from "./route-handler.ts";
 import { sendFailure } from "./send-failure.ts";
@@ -93,12 +95,14 @@ function createServer(rules: Rules, paths: readonly Path[]): FastifyInstance {
       void sendProblem(reply, rules.book, refusal);
     },
   });
-  acceptJsonOnly(server);
+  acceptJson(server);
   acceptForms(server);
   makeRoomForSession(server);
-  server.addHook("onRequest", (_request, reply, done) => {
+  server.addHook("onRequest", (request, reply, done) => {
     addHeaders(reply, rules);
-    done();
+    const reason = faultOf(request);
+    if (reason) void sendProblem(reply, rules.book, refused("BAD_REQUEST", { reason }));
+    else done();
   });
   server.setErrorHandler((error, request, reply) => {
     const refusal = frameworkRefusal(error);
@@ -133,31 +137,11 @@ async function answerHealth(reply: FastifyReply, rules: Rules): Promise<FastifyR
     .send({ status: isWell ? "ok" : "failing", parts });
 }
 
-/** Refuses `__proto__` and `constructor` keys; a call without content may still say it is JSON. */
-function acceptJsonOnly(server: FastifyInstance): void {
-  server.removeAllContentTypeParsers();
-  const parse = server.getDefaultJsonParser("error", "error");
-  server.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    const text = String(body);
-    if (text === "") return done(null, undefined);
-    const plain = mayNamePrototypes(text) ? undefined : parsePlain(text);
-    if (plain === undefined) void parse(request, text, done);
-    else done(null, plain);
-  });
-}
-
-/** Nearly no call does, and finding out so is a fraction of what looking at every key takes. */
-function mayNamePrototypes(text: string): boolean {
-  return text.includes("__proto__") || text.includes("constructor") || text.includes("\\u");
-}
-
-/** Undefined for what is no JSON: the framework's parser says what is wrong with it. */
-function parsePlain(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** What is wrong with a request whatever it asks. */
+function faultOf({ raw, originalUrl }: FastifyRequest): string | undefined {
+  if (hasRepeatedHeader(raw.rawHeaders)) return "repeated header";
+  // No text of the database can hold it.
+  return originalUrl.includes("%00") ? "malformed" : undefined;
 }
 
 function addHeaders(reply: FastifyReply, { version }: Rules): void {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { commonErrors, type Contract } from "@fairline/contracts";
+import { commonErrors, type Contract, INT8_MAX } from "@fairline/contracts";
 import { assert, isRefused, refused } from "@fairline/kernel";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -11,6 +11,9 @@ import { sessionOf } from "./read-session.ts";
 import { type FailureRules, sendFailure } from "./send-failure.ts";
 
 const NOT_MODIFIED = 304;
+const ID_DIGITS_MAX = 19;
+/** No more digits than an address has room for. */
+const LONG_ID = /^[1-9]\d{18,99}$/;
 
 /** Checks the parts of a call, asks the handler and sends what the contract lets through. */
 export function createRouteHandler<
@@ -29,6 +32,7 @@ export function createRouteHandler<
     if (!isInFormat(request, contract.format)) {
       return sendProblem(reply, rules.book, refused("CONTENT_TYPE"));
     }
+    if (namesNothing(request.params)) return sendProblem(reply, rules.book, refused("NOT_FOUND"));
     const params = check("params", schemas.params, request.params);
     if (params.refusal) return sendProblem(reply, rules.book, params.refusal);
     const query = check("query", schemas.query, request.query);
@@ -64,6 +68,18 @@ export function createRouteHandler<
       return sendFailure(error, request, reply, rules);
     }
   };
+}
+
+/** Decimal digits past the largest id: well written, and nothing can have it. */
+function namesNothing(params: unknown): boolean {
+  if (typeof params !== "object" || params === null) return false;
+  return Object.values(params).some(
+    (text) =>
+      typeof text === "string" &&
+      text.length >= ID_DIGITS_MAX &&
+      LONG_ID.test(text) &&
+      BigInt(text) > INT8_MAX,
+  );
 }
 
 /** Whoever kept an answer that may be kept, and names it, is told that it still holds. */

@@ -11,6 +11,10 @@ export type Environment = {
   allowEmbedded: boolean;
   seed: string | undefined;
   demo: boolean;
+  /** Sandboxes that an operator asks for by name. */
+  sandboxes: readonly string[];
+  /** Address that the site listens on; this machine alone reaches it when not said. */
+  host: string | undefined;
   port: number | undefined;
   /** Where operators and their programs ask; this machine alone reaches it. */
   operatorPort: number | undefined;
@@ -40,6 +44,8 @@ const KNOWN = new Set([
   "FAIRLINE_ALLOW_EMBEDDED",
   "FAIRLINE_SEED",
   "FAIRLINE_DEMO",
+  "FAIRLINE_HOST",
+  "FAIRLINE_SANDBOXES",
 ]);
 
 /** Seeds have 32 bits. */
@@ -63,6 +69,8 @@ export function readEnvironment(
     allowEmbedded: source.FAIRLINE_ALLOW_EMBEDDED === "1",
     seed: source.FAIRLINE_SEED || undefined,
     demo: source.FAIRLINE_DEMO === "1",
+    sandboxes: (source.FAIRLINE_SANDBOXES ?? "").split(",").filter((text) => text !== ""),
+    host: parseHost(source.FAIRLINE_HOST),
     port: parsePort("PORT", source.PORT),
     operatorPort: parsePort("OPERATOR_PORT", source.OPERATOR_PORT),
     operators: source.OPERATORS || undefined,
@@ -78,6 +86,19 @@ export function readEnvironment(
     chromium: source.CHROMIUM || undefined,
     continuousIntegration: Boolean(source.CI),
   };
+}
+
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)$/i;
+
+function parseHost(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!ADDRESS.test(text)) {
+    throw new Failure(
+      "ENV_HOST",
+      `FAIRLINE_HOST must be an address such as 0.0.0.0, not "${text}"`,
+    );
+  }
+  return text;
 }
 
 function parsePort(name: string, text: string | undefined): number | undefined {

@@ -8,6 +8,7 @@ export { FleetingMap } from "./fleeting-map.ts";
 export { gather, type GatherOptions } from "./gather.ts";
 export { type Brand, isUuidV7, uuidV7At, uuidV7Time } from "./ids.ts";
 export { canonicalJson, type Json, type JsonObject } from "./json.ts";
+export { parseStrictJson } from "./parse-strict-json.ts";
 export { createJsonLog } from "./json-log.ts";
 export { type Log, silentLog } from "./log.ts";
 export { createNewsQueue, type NewsQueue, type NewsQueueOptions } from "./news-queue.ts";

@@ -1,3 +1,4 @@
+import { parseStrictJson } from "@fairline/kernel";
 import type { JsonObject } from "@fairline/kernel";
 import { z } from "zod";
 
@@ -63,7 +64,7 @@ export function readReply<S extends z.ZodType>(
   status: number,
   text: string,
 ): WalletReply<z.output<S>> {
-  const body = parseJson(text);
+  const body = parseStrictJson(text);
   if (status === 200) {
     const answer = schema.safeParse(body);
     return answer.success ? { kind: "done", answer: answer.data } : unknown("unreadable");
@@ -80,13 +81,4 @@ export function readReply<S extends z.ZodType>(
 /** The reply of a call that nobody answered clearly. */
 export function unknown(reason: string): WalletReply<never> {
   return { kind: "unknown", reason };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // What is not JSON is no answer.
-    return undefined;
-  }
 }

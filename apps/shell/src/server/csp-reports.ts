@@ -1,3 +1,4 @@
+import { parseStrictJson } from "@fairline/kernel";
 import type { Log } from "@fairline/kernel";
 import { type Reply, textReply } from "./reply.ts";
 
@@ -23,7 +24,7 @@ export function createReportBook(log: Log): (text: string | undefined) => Reply 
 }
 
 function readReports(text: string | undefined): { directive: string; blocked: string }[] {
-  const value = parse(text);
+  const value = parseStrictJson(text ?? "");
   const list = Array.isArray(value) ? value : [value];
   return list.flatMap((item: unknown) => {
     const body = field(item, "body") ?? field(item, "csp-report");
@@ -47,12 +48,4 @@ function originOf(blocked: string): string {
 function field(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   return new Map<string, unknown>(Object.entries(value)).get(name);
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }

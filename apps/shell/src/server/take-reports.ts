@@ -1,3 +1,4 @@
+import { parseStrictJson } from "@fairline/kernel";
 import type { Clock } from "@fairline/kernel";
 import { type Reply, textReply } from "./reply.ts";
 
@@ -18,17 +19,9 @@ export function takeReports<Report>(
     if (now !== second) [second, taken] = [now, 0];
     taken += 1;
     if (taken > REPORTS_PER_SECOND_MAX) return textReply(204, "");
-    const report = parse(readJson(text));
+    const report = parse(parseStrictJson(text ?? ""));
     if (report === undefined) return textReply(400, "not a report");
     note(report);
     return textReply(204, "");
   };
-}
-
-function readJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
+import { isUtf8 } from "node:buffer";
 import type { Api } from "@fairline/http";
-import { isRefused, refused, type Refused } from "@fairline/kernel";
+import { isRefused, refused, type Refused, parseStrictJson } from "@fairline/kernel";
 import type { z } from "zod";
 import type { Casino } from "../casino.ts";
 import type { GameProvider } from "../model/provider.ts";
@@ -137,12 +138,8 @@ function bytesOf(request: WalletRequest): Buffer {
 }
 
 function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString("utf8"));
-  } catch {
-    // What is not JSON fits no schema either.
-    return undefined;
-  }
+  // What is not JSON fits no schema either.
+  return isUtf8(bytes) ? parseStrictJson(bytes.toString("utf8")) : undefined;
 }
 
 function takeBytes(_request: unknown, body: Buffer, done: (fault: null, body: Buffer) => void) {

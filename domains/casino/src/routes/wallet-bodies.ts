@@ -4,7 +4,7 @@ const name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 /** Minor units as decimal text, at most what an account can hold. */
 const amount = z
   .string()
-  .regex(/^\d{1,18}$/)
+  .regex(/^(?:0|[1-9]\d{0,17})$/)
   .transform((text) => BigInt(text));
 const stake = amount.refine((minor) => minor > 0n);
 const currency = z.string().regex(/^[A-Z]{3,5}$/);

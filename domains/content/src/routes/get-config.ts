@@ -6,7 +6,7 @@ import {
   getDictionaryFile,
   getSiteFrame,
 } from "@fairline/contracts";
-import { configLifeSeconds } from "@fairline/contracts/site-config";
+import { configGroupNames, configLifeSeconds } from "@fairline/contracts/site-config";
 import type { Api } from "@fairline/http";
 import { FALLBACK_LANGUAGE, findLanguage } from "@fairline/i18n";
 import { type JsonObject, refused } from "@fairline/kernel";
@@ -67,6 +67,7 @@ export function mountConfigRoutes(api: Api, content: Content, deps: ConfigRouteD
       query.groups.filter(isRead).map((name) => [name, all[name] ?? {}]),
     );
     const failed = query.groups.filter((name) => !isRead(name));
+    if (!query.groups.some(isKnown)) return refused("NOT_FOUND");
     if (Object.keys(data).length === 0) return refused("CONFIG_UNAVAILABLE");
     keep(reply, query.groups.toSorted().join(), visitor, session !== null);
     return { version, lang: visitor.lang || FALLBACK_LANGUAGE, data, failed };
@@ -119,6 +120,11 @@ export function mountConfigRoutes(api: Api, content: Content, deps: ConfigRouteD
 function spokenLanguage(lang: string | undefined): string {
   if (lang === undefined) return "";
   return findLanguage(lang) ? lang : FALLBACK_LANGUAGE;
+}
+
+/** Whether the site can have a group of this name. */
+function isKnown(name: string): boolean {
+  return configGroupNames.some((known) => known === name);
 }
 
 /** The groups with what is known of the visitor in place of what is stored of nobody. */

@@ -4,8 +4,10 @@ import { expect, it } from "vitest";
 import { parseAskedAmount } from "./asked-amount.ts";
 import { findMethod, findMethods, type Method } from "./methods.ts";
 
+const PROVIDERS = [{ id: "psp-sandbox" }];
+
 function card(currency: string): Method {
-  const method = findMethod("sandbox-card", currency);
+  const method = findMethod("sandbox-card", currency, PROVIDERS);
   if (!method) throw new TypeError(`no card method in ${currency}`);
   return method;
 }
@@ -66,10 +68,12 @@ it("lets nothing pass but a whole amount between the bounds", () => {
 });
 
 it("offers a card in every currency of accounts and a bank in every fiat one", () => {
-  expect(findMethods("EUR").map(({ methodId }) => methodId)).toEqual([
+  expect(findMethods("EUR", PROVIDERS).map(({ methodId }) => methodId)).toEqual([
     "sandbox-card",
     "sandbox-bank",
   ]);
-  expect(findMethods("BTC").map(({ methodId }) => methodId)).toEqual(["sandbox-card"]);
-  expect(findMethods("PTS")).toEqual([]);
+  expect(findMethods("BTC", PROVIDERS).map(({ methodId }) => methodId)).toEqual(["sandbox-card"]);
+  expect(findMethods("PTS", PROVIDERS)).toEqual([]);
+  // Nobody pays by a provider that the site does not work with.
+  expect(findMethods("EUR", [])).toEqual([]);
 });

@@ -62,14 +62,23 @@ const methods: readonly Method[] = [
   }),
 ];
 
-/** The ways to pay in a currency, in the order in which they are shown. */
-export function findMethods(currency: string): readonly Method[] {
-  return methods.filter((method) => method.currency === currency);
+/** Providers that this site works with. */
+type Providers = readonly { readonly id: string }[];
+
+/** The ways to pay in a currency, in the order in which they are shown; none of a provider that is not there. */
+export function findMethods(currency: string, providers: Providers): readonly Method[] {
+  return methods.filter(
+    (method) => method.currency === currency && providers.some(({ id }) => id === method.provider),
+  );
 }
 
 /** One way to pay in a currency. */
-export function findMethod(methodId: string, currency: string): Method | undefined {
-  return methods.find((method) => method.methodId === methodId && method.currency === currency);
+export function findMethod(
+  methodId: string,
+  currency: string,
+  providers: Providers,
+): Method | undefined {
+  return findMethods(currency, providers).find((method) => method.methodId === methodId);
 }
 
 function forEach(

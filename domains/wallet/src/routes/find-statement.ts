@@ -36,7 +36,7 @@ const OF_PLAY: ReadonlySet<MovementKind> = new Set([
 ]);
 
 const PAGE_ROWS = 50;
-const CURSOR = /^(\d{1,19})-(\d{1,19})$/;
+const CURSOR = /^(\d{1,18})-(\d{1,18})$/;
 
 const KINDS: ReadonlyMap<number, MovementKind> = new Map([
   [TransferKind.STAKE, "stake"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contract } from "../contract.ts";
 
 /** Number of a game on the site. */
-export const gameNumber = z.string().regex(/^\d{1,12}$/);
+export const gameNumber = z.string().regex(/^(?:0|[1-9]\d{0,11})$/);
 
 /** Per cent with five decimals, rounded down. */
 const percentText = z.string().regex(/^\d{1,3}\.\d{5}$/);
@@ -18,7 +18,7 @@ export const gameCard = z.object({
   /** What comes back of stakes in the long run, by the worst and the best choice of the player. */
   rtp: z.object({ least: percentText, greatest: percentText }),
   /** The most that a round can pay, as a multiple of its stake, rounded down. */
-  greatestPay: z.string().regex(/^\d{1,12}$/),
+  greatestPay: z.string().regex(/^(?:0|[1-9]\d{0,11})$/),
 });
 
 /** A game that can be opened, as a lobby shows it. */

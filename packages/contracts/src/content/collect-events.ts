@@ -21,7 +21,7 @@ export const collectEvents = contract({
     /** The visit, as the browser calls it for a day. */
     sid: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
     /** Number of the brand. */
-    groupId: z.number().int().min(0),
+    groupId: z.number().int().min(0).max(2_147_483_647),
     lang: code2,
     platform: word,
     build: word,

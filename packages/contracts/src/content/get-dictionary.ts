@@ -26,7 +26,7 @@ export const getDictionary = contract({
       .string()
       .max(240)
       .transform((text) => [...new Set(text.split(","))])
-      .pipe(z.array(z.string().regex(/^\d{1,4}$/)).max(ROUTES_MAX))
+      .pipe(z.array(z.string().regex(/^(?:0|[1-9]\d{0,3})$/)).max(ROUTES_MAX))
       .optional(),
     /** Names of dictionaries with commas between. */
     dicts: z

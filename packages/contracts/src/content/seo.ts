@@ -11,7 +11,7 @@ const choice = z
 const asked = z.strictObject({
   domain: host,
   /** Number of the brand. */
-  project: z.string().regex(/^\d{1,6}$/),
+  project: z.string().regex(/^(?:0|[1-9]\d{0,5})$/),
   lng: code2,
   /** Hours east of Greenwich. */
   tz: z.string().regex(/^-?\d{1,2}(\.\d{1,2})?$/),

@@ -198,7 +198,7 @@ export const signInByOneTap = contract({
     currency: z.string().max(10).optional(),
     countryId: z
       .string()
-      .regex(/^\d{1,4}$/)
+      .regex(/^(?:0|[1-9]\d{0,3})$/)
       .optional(),
     returnTo,
   }),

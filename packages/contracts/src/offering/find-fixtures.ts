@@ -29,18 +29,18 @@ export const findFixtures = contract({
     /** Kick-off window, Unix milliseconds, for the line. */
     from: z
       .string()
-      .regex(/^\d{1,15}$/)
+      .regex(/^(?:0|[1-9]\d{0,14})$/)
       .optional(),
     to: z
       .string()
-      .regex(/^\d{1,15}$/)
+      .regex(/^(?:0|[1-9]\d{0,14})$/)
       .optional(),
     sort: z.enum(["champion", "time", "interest"]).optional(),
     /** Words of team or championship names. */
     search: z.string().max(80).optional(),
     limit: z
       .string()
-      .regex(/^\d{1,3}$/)
+      .regex(/^(?:0|[1-9]\d{0,2})$/)
       .optional(),
     cursor: cursor.optional(),
   }),

@@ -99,15 +99,15 @@ export const proposeLegs = contract({
   summary: "Puts selections together that reach the wanted total odds.",
   query: z.strictObject({
     /** Wanted total odds in thousandths: returns by stake, rounded up. */
-    odds: z.string().regex(/^\d{1,9}$/),
+    odds: z.string().regex(/^(?:0|[1-9]\d{0,8})$/),
     /** Names of sports joined by a comma. */
     sports: z.string().max(80).optional(),
     /** Market types joined by a comma: outcomes of no other one are proposed. */
     markets: z.string().max(80).optional(),
     /** Matches that begin within so many hours. */
     hours: z.enum(["3", "12", "24", "72", "168"]),
-    legsMin: z.string().regex(/^\d{1,2}$/),
-    legsMax: z.string().regex(/^\d{1,2}$/),
+    legsMin: z.string().regex(/^(?:0|[1-9]\d{0,1})$/),
+    legsMax: z.string().regex(/^(?:0|[1-9]\d{0,1})$/),
   }),
   reply: z.object({ proposals: z.array(proposal).max(3) }),
   errors: ["PROPOSALS_OFF", "PROPOSAL_ODDS_INVALID", "PROPOSAL_LEGS_INVALID"],

@@ -86,7 +86,7 @@ export const customize = defineGroup(
 export const dicts = defineGroup(
   z.strictObject({
     routeDictionaries: z
-      .record(z.string().regex(/^\d{1,4}$/), listOf(word, 30))
+      .record(z.string().regex(/^(?:0|[1-9]\d{0,3})$/), listOf(word, 30))
       .default(ROUTE_DICTIONARIES),
     fallback: code2.default("en"),
   }),

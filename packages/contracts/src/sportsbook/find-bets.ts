@@ -29,16 +29,16 @@ export const findBets = contract({
     /** Unix milliseconds. */
     from: z
       .string()
-      .regex(/^\d{1,15}$/)
+      .regex(/^(?:0|[1-9]\d{0,14})$/)
       .optional(),
     to: z
       .string()
-      .regex(/^\d{1,15}$/)
+      .regex(/^(?:0|[1-9]\d{0,14})$/)
       .optional(),
     cursor: cursor.optional(),
     limit: z
       .string()
-      .regex(/^\d{1,3}$/)
+      .regex(/^(?:0|[1-9]\d{0,2})$/)
       .optional(),
   }),
   reply: z.object({

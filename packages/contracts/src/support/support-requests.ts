@@ -61,7 +61,7 @@ export const createSupportRequest = contract({
 
 /** Most requests of one list. */
 const REQUESTS_MAX = 100;
-const requestNumber = z.string().regex(/^\d{1,18}$/);
+const requestNumber = z.string().regex(/^(?:0|[1-9]\d{0,17})$/);
 
 /** Says that the player saw the answers to requests of his. */
 export const seeSupportAnswers = contract({

@@ -58,7 +58,7 @@ export const statementRow = z.object({
   subject: movementSubject.optional(),
 });
 
-const timeText = z.string().regex(/^\d{1,15}$/);
+const timeText = z.string().regex(/^(?:0|[1-9]\d{0,14})$/);
 
 const anyKind = movementKind.options.join("|");
 /** One or more kinds with commas between them. */

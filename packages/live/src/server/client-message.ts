@@ -1,9 +1,10 @@
+import { parseStrictJson } from "@fairline/kernel";
 import type { ClientMessage, Depth, Have } from "../protocol/index.ts";
 import { LiveLimit } from "./limits.ts";
 
 /** Parses a message of a browser; undefined for anything outside the protocol. */
 export function parseClientMessage(text: string): ClientMessage | undefined {
-  const value = parseJson(text);
+  const value = parseStrictJson(text);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const fields = new Map<string, unknown>(Object.entries(value));
   switch (fields.get("op")) {
@@ -90,12 +91,4 @@ function isCount(value: unknown): value is number {
 
 function isHave(value: unknown): value is Have {
   return Array.isArray(value) && value.length === 3 && value.every(isCount);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
