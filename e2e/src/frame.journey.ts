@@ -25,7 +25,11 @@ const LANDMARK_RULES = [
 
 /** What a finger would press at the last button of the page's form. */
 async function expectButtonFree(page: Page, path: string): Promise<void> {
-  const button = page.locator('main button[type="submit"], main form button').last();
+  const main = page.locator("main");
+  const button = main
+    .locator('button[type="submit"], form button')
+    .or(main.getByRole("group").getByRole("button"))
+    .last();
   await expect(button, path).toBeVisible();
   await button.scrollIntoViewIfNeeded();
   await expect

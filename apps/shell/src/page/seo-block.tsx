@@ -6,7 +6,11 @@ import styles from "./seo-block.module.css";
 /** Text and links that guests find below a page. */
 export function SeoBlock({ below, lang }: { below: SeoBelow; lang: string }): ReactNode {
   return (
-    <section className={styles.block} {...(below.lang === lang ? {} : { lang: below.lang })}>
+    <section
+      className={styles.block}
+      aria-label={below.heading || undefined}
+      {...(below.lang === lang ? {} : { lang: below.lang })}
+    >
       {below.heading === "" ? null : <h2>{below.heading}</h2>}
       {below.paragraphs.map((text) => (
         <p key={text}>{text}</p>

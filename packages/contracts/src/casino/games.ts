@@ -61,6 +61,6 @@ export const openGame = contract({
   summary: "Opens a game for twelve hours and answers the token that its provider asks for.",
   params: z.strictObject({ gameId: gameNumber }),
   reply: z.object({ session: z.string().max(128) }),
-  errors: ["SELF_EXCLUDED", "WALLET_PLAYER_BLOCKED"],
+  errors: ["SELF_EXCLUDED", "PERSON_EXCLUDED", "WALLET_PLAYER_BLOCKED"],
   example: { reply: { session: "c2Vzc2lvbiB0b2tlbiBvZiBhIGdhbWU" } },
 });

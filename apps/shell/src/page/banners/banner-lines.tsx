@@ -20,31 +20,33 @@ export function BannerLines(props: { facts: PageFacts; actions: PageActions }): 
   );
   if (banners.length === 0 || routeName !== facts.routeName) return null;
   return (
-    <ul className={styles.lines} aria-label={t("shell.banners")}>
-      {banners.map((banner) => (
-        <li
-          key={banner.slug}
-          className={styles.line}
-          {...(banner.lang === lang ? {} : { lang: banner.lang })}
-        >
-          <a className={styles.link} href={addressOf(lang, banner.to ?? "/")}>
-            <b>{banner.title}</b> <span className={styles.lead}>{banner.lead}</span>
-            {banner.action === undefined ? null : (
-              <>
-                {" "}
-                <span className={styles.action}>{banner.action}</span>
-              </>
-            )}
-          </a>
-          {isClosable ? (
-            <IconButton
-              icon="x"
-              name={t("common.close")}
-              onClick={() => actions.closeBanner(banner.slug)}
-            />
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <section className={styles.lines} aria-label={t("shell.banners")}>
+      <ul className={styles.list}>
+        {banners.map((banner) => (
+          <li
+            key={banner.slug}
+            className={styles.line}
+            {...(banner.lang === lang ? {} : { lang: banner.lang })}
+          >
+            <a className={styles.link} href={addressOf(lang, banner.to ?? "/")}>
+              <b>{banner.title}</b> <span className={styles.lead}>{banner.lead}</span>
+              {banner.action === undefined ? null : (
+                <>
+                  {" "}
+                  <span className={styles.action}>{banner.action}</span>
+                </>
+              )}
+            </a>
+            {isClosable ? (
+              <IconButton
+                icon="x"
+                name={t("common.close")}
+                onClick={() => actions.closeBanner(banner.slug)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
