@@ -77,7 +77,7 @@ journey.describe("a reality check that is due", () => {
       const playerId = await wantChecks(page);
       await atTheDesk(world, (desk) => desk.openGame(playerId, 65));
       await page.goto("/ar/casino");
-      const check = page.getByRole("dialog", { name: "تنبيه وقت اللعب" });
+      const check = page.getByRole("dialog", { name: "تنبيه الواقع" });
       await expect(check).toContainText("1 س 5 د");
       await expectAccessible(page);
       // Who is signed out gets the page anew: nothing of his stays in it.
