@@ -88,7 +88,7 @@ journey.describe("what floats over a page", () => {
       await expect(greeting).toBeVisible();
       for (const free of [
         page.locator('[data-mf="header"] header'),
-        page.getByRole("navigation", { name: "Main sections" }),
+        page.getByRole("navigation", { name: "Main navigation" }),
       ]) {
         // While the page changes behind the greeting, its parts are still on their way.
         await expect.poll(() => overlap(greeting, free)).toBe(false);

@@ -4,7 +4,7 @@ import { couponOf, pick, signIn } from "./player-steps.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-const barOf = (page: Page) => page.getByRole("navigation", { name: "Main sections" });
+const barOf = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
 const menuOf = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 
 /** Names of what the bar holds. */

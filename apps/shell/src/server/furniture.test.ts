@@ -52,7 +52,7 @@ describe("the frame's own parts in the document", () => {
   it("has one bar for phones on every page: sports, live, the coupon, the casino and the menu", async () => {
     const barOf = async (path: string, changes: SiteChanges = {}) => {
       const [nav = ""] =
-        /<nav[^>]*aria-label="Main sections">.*?<\/nav>/s.exec(await page(path, changes)) ?? [];
+        /<nav[^>]*aria-label="Main navigation">.*?<\/nav>/s.exec(await page(path, changes)) ?? [];
       return [...nav.matchAll(/<span>([^<]+)<\/span>/g)].map(([, text]) => text);
     };
     const whole = await barOf("/en/line");
@@ -66,7 +66,7 @@ describe("the frame's own parts in the document", () => {
   it("has the tree of leagues behind Sports where the page has one, a way to it elsewhere", async () => {
     const sports = async (path: string) =>
       /<a[^>]*href="\/en\/line"[^>]*>/.exec(
-        (await page(path)).split("Main sections")[1] ?? "",
+        (await page(path)).split("Main navigation")[1] ?? "",
       )?.[0];
     expect(await sports("/en/live")).toContain('aria-controls="menu"');
     expect(await sports("/en/casino")).not.toContain("aria-controls");

@@ -63,7 +63,7 @@ describe("menus of a site", () => {
     expect(texts(changed.header.menu)).toEqual(["Sports"]);
     expect(texts(changed.header.more)).toEqual(["Rules", "News"]);
     const [betting, , information] = changed.footer.columns;
-    expect(texts(betting?.links ?? [])).toEqual(["Line"]);
+    expect(texts(betting?.links ?? [])).toEqual(["Sports"]);
     expect(texts(information?.links ?? [])).not.toContain("Blog");
     const forbidden = frame({ modules: { forbiddenPathFragments: ["MOBILE", "desktop"] } });
     expect(forbidden.footer.columns.map(({ title }) => title)).not.toContain("On your devices");

@@ -103,9 +103,9 @@ describe("the coupon tab", () => {
     expect(text).toContain("Returns are capped at €500,000.00 per bet.");
     expect((await shown({ slip: one })).text).not.toContain("capped");
     const unknown = await shown({ slip: thirteen, quote: null });
-    expect(unknown.text).toContain("Possible returns —");
+    expect(unknown.text).toContain("Potential returns —");
     const other = await shown({ slip: thirteen, quote: { ...quote, currency: "USD" } });
-    expect(other.text).toContain("Possible returns —");
+    expect(other.text).toContain("Potential returns —");
   });
 
   it("says in the receipt and of a placed bet what the cap leaves", async () => {

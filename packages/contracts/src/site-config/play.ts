@@ -46,6 +46,7 @@ export const global = defineGroup(
       teamLogosInCoupon: 0,
       accumulatorOfTheDay: 1,
       liveAccumulator: 1,
+      homeStrip: 1,
       betGenerator: 1,
       statsInNewWindow: 1,
       moveVideoOnScroll: 1,
