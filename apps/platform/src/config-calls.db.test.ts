@@ -72,7 +72,7 @@ describe("the configuration calls", () => {
       text: "Auf Ihrem Handy",
     });
     const kazakh = (await get("/bff-api/frame/get?lang=kk")).body;
-    expect(kazakh.header.menu[1]).toMatchObject({ to: "/line", text: "Line", lang: "en" });
+    expect(kazakh.header.menu[1]).toMatchObject({ to: "/line", text: "Sports", lang: "en" });
   });
 
   it("[CFG-04] tell the texts of routes in a language, in English where it has none", async () => {

@@ -218,8 +218,8 @@ describe("configuration that the platform keeps itself", () => {
     await platform.identity.changeStanding(playerId, { ban }, "operator");
     await vi.waitFor(() => expect(world.pushed).toHaveLength(1), { timeout: 30_000 });
     expect(JSON.parse(world.pushed[0] ?? "")).toEqual({
-      title: "Eine Ihrer Sitzungen wurde beendet",
-      body: "Wenn Sie das nicht waren, ändern Sie Ihr Passwort.",
+      title: "Sie wurden abgemeldet",
+      body: "Kam das unerwartet? Ändern Sie Ihr Passwort.",
       path: "/de/office/account",
       topic: "security",
       tag: "session",

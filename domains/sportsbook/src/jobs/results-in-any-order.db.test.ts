@@ -228,7 +228,9 @@ class World {
       const index = Number(fixtureId) - this.#first;
       return index >= 0 && index < FIXTURES ? [{ ...risk, index }] : [];
     });
-    return { bets, players, risks: own.sort((a, b) => a.index - b.index) };
+    // An accumulator's own amount stands beside that of its legs, in no order of the database's.
+    const keyOf = (risk: (typeof own)[number]) => `${risk.index} ${risk.outcomeId}`;
+    return { bets, players, risks: own.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
   }
 
   #tell(index: number, { kind, word: result }: News): void {
