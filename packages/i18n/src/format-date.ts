@@ -38,11 +38,6 @@ export function daysBetween(
   return localDay(toMs, toZoneMinutes) - localDay(fromMs, fromZoneMinutes);
 }
 
-/** Unix milliseconds at which the day of `atMs` begins in the player's zone. */
-export function startOfDay(atMs: number, timeZoneMinutes: number): number {
-  return localDay(atMs, timeZoneMinutes) * DAY_MS - timeZoneMinutes * MINUTE_MS;
-}
-
 function localDay(atMs: number, timeZoneMinutes: number): number {
   return Math.floor((atMs + timeZoneMinutes * MINUTE_MS) / DAY_MS);
 }

@@ -1,4 +1,4 @@
-export { type DateReading, daysBetween, formatDate, startOfDay } from "./format-date.ts";
+export { type DateReading, daysBetween, formatDate } from "./format-date.ts";
 export { addDays, dayAt, startOfDayIn, type Zone, zoneMinutesAt } from "./zone.ts";
 export type { DateStyle } from "./locale-pack.ts";
 export { loadLocale, localePackOf } from "./locale-store.ts";

@@ -3,7 +3,7 @@ import { type FragmentPage, type FragmentRequest, readSiteFrame } from "@fairlin
 import { descriptionHead } from "@fairline/fragment-kit/page";
 import type { FragmentRedirect } from "@fairline/fragment-protocol";
 import { assertNever } from "@fairline/kernel";
-import { parseDay } from "../model/day.ts";
+import { dayAsked, parseDay } from "../model/day.ts";
 import { fixturesAsked, parseListQuery } from "../model/list-query.ts";
 import { newestResults } from "../model/newest-results.ts";
 import {
@@ -123,7 +123,7 @@ async function loadList(
   request: FragmentRequest,
 ): Promise<SportsPage> {
   const query = parseListQuery(request.query, route.championId);
-  const asked = fixturesAsked(route.section, query, request.now, request.timeZoneMinutes);
+  const asked = fixturesAsked(route.section, query, request.now, request);
   const [list, frame] = await Promise.all([
     request.api("findFixtures", { query: asked }, request.signal),
     readSiteFrame(request),
@@ -190,7 +190,7 @@ async function loadResults(tab: ResultsTab, request: FragmentRequest): Promise<S
     "findResults",
     {
       query: {
-        ...(date === null ? {} : { date, zone: String(request.timeZoneMinutes) }),
+        ...(date === null ? {} : dayAsked(date, request)),
         ...(champions.length > 0 ? { champions: champions.join(",") } : {}),
         ...(search === "" ? {} : { search }),
       },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayOf, parseDay, shiftDay, startOfUtcDay } from "./day.ts";
+import { dayAsked, dayOf, parseDay, shiftDay, startOfUtcDay } from "./day.ts";
 
 it("steps over the ends of months and years", () => {
   expect(dayOf(Date.UTC(2026, 11, 31, 23, 59))).toBe("2026-12-31");
@@ -19,4 +19,11 @@ it("knows no day that never comes", () => {
     expect(parseDay(text), text).toBeUndefined();
   }
   expect(parseDay("2028-02-29")).toBe("2028-02-29");
+});
+
+it("asks for results of a day with the offset of that day", () => {
+  const newYork = { timeZoneMinutes: -300, timeZoneName: "America/New_York" };
+  expect(dayAsked("2026-10-20", newYork)).toEqual({ date: "2026-10-20", zone: "-240" });
+  expect(dayAsked("2026-11-20", newYork).zone).toBe("-300");
+  expect(dayAsked("2026-10-20", { timeZoneMinutes: 120 }).zone).toBe("120");
 });

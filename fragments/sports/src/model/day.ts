@@ -1,3 +1,5 @@
+import { startOfDayIn, type Zone, zoneMinutesAt } from "@fairline/i18n";
+
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
@@ -11,6 +13,11 @@ export function parseDay(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const atMs = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(atMs) || dayOf(atMs) !== text ? undefined : text;
+}
+
+/** A day as results are asked for: with the offset that the zone has on that day. */
+export function dayAsked(date: string, zone: Zone): { date: string; zone: string } {
+  return { date, zone: String(zoneMinutesAt(startOfDayIn(date, zone), zone)) };
 }
 
 /** The day so many days later. */

@@ -1,4 +1,4 @@
-import { startOfDay } from "@fairline/i18n";
+import { addDays, dayAt, startOfDayIn, type Zone } from "@fairline/i18n";
 import type { Section } from "./routes.ts";
 
 /** Time filters of the specification §9 that the list offers. */
@@ -35,7 +35,6 @@ export const FIXTURES_MAX = 50;
 export const PAGE_ROWS = 30;
 const SEARCH_LENGTH_MAX = 80;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** Reads the address; what it cannot mean is left out. */
 export function parseListQuery(query: URLSearchParams, championId?: string): ListQuery {
@@ -91,9 +90,9 @@ export function fixturesAsked(
   section: Section,
   query: ListQuery,
   nowMs: number,
-  timeZoneMinutes: number,
+  zone: Zone,
 ): FixturesAsked {
-  const window = section === "line" ? windowOf(query.window, nowMs, timeZoneMinutes) : undefined;
+  const window = section === "line" ? windowOf(query.window, nowMs, zone) : undefined;
   return {
     section,
     sport: "football",
@@ -110,9 +109,9 @@ export function fixturesAsked(
 function windowOf(
   window: Window,
   nowMs: number,
-  timeZoneMinutes: number,
+  zone: Zone,
 ): readonly [from: number, to: number] | undefined {
-  const midnight = startOfDay(nowMs, timeZoneMinutes);
+  const startIn = (days: number) => startOfDayIn(addDays(dayAt(nowMs, zone), days), zone);
   switch (window) {
     case "all":
       return undefined;
@@ -121,8 +120,8 @@ function windowOf(
     case "12h":
       return [nowMs, nowMs + 12 * HOUR_MS];
     case "today":
-      return [nowMs, midnight + DAY_MS];
+      return [nowMs, startIn(1)];
     default:
-      return [midnight + DAY_MS, midnight + 2 * DAY_MS];
+      return [startIn(1), startIn(2)];
   }
 }

@@ -21,11 +21,14 @@ export function ListPageView({ page }: { page: ListPage }): ReactNode {
 
 function List({ page }: { page: ListPage }): ReactNode {
   const { section, query } = page;
-  const { now, timeZoneMinutes, settings } = useFragment();
+  const { now, timeZoneMinutes, timeZoneName, settings } = useFragment();
   const t = useT();
   const [columns, setColumns] = useStoredChoice("columns", sectionColumns(settings, section));
   useSeed(useMemo(() => (page.list.ok ? page.list.reply.groups : []), [page]));
-  const list = useFixtureList(page.list, fixturesAsked(section, query, now, timeZoneMinutes));
+  const list = useFixtureList(
+    page.list,
+    fixturesAsked(section, query, now, { timeZoneMinutes, timeZoneName }),
+  );
   const heading = headingOf();
   return (
     <section className={styles.panel}>

@@ -2,6 +2,7 @@ import type { CallReply, Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { useState } from "react";
 import type { Loaded, ResultsPage } from "../../load/page-state.ts";
+import { dayAsked } from "../../model/day.ts";
 
 type Reply = CallReply<"findResults">;
 
@@ -28,7 +29,7 @@ export function appendResults(shown: Reply["groups"], more: Reply["groups"]): Re
 /** Finished matches of a day, page by page. */
 export function useResults(page: ResultsPage, first: Loaded<"findResults">): Results {
   const { date, champions, search } = page;
-  const { api, signal, timeZoneMinutes } = useFragment();
+  const { api, signal, timeZoneMinutes, timeZoneName } = useFragment();
   const [reply, setReply] = useState<Reply | undefined>(first.ok ? first.reply : undefined);
   const [problem, setProblem] = useState(first.ok ? undefined : first.problem);
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +50,7 @@ export function useResults(page: ResultsPage, first: Loaded<"findResults">): Res
       "findResults",
       {
         query: {
-          ...(date === null ? {} : { date, zone: String(timeZoneMinutes) }),
+          ...(date === null ? {} : dayAsked(date, { timeZoneMinutes, timeZoneName })),
           ...(champions.length > 0 ? { champions: champions.join(",") } : {}),
           ...(search === "" ? {} : { search }),
           ...(cursor === undefined ? {} : { cursor }),
