@@ -118,7 +118,7 @@ journey.describe("what an account asks of its pages", () => {
       await payIn(page, "25");
       await page.goto("/en/office/historypay");
       const main = page.locator("main");
-      await main.getByRole("combobox", { name: "Movement" }).selectOption("payments");
+      await main.getByRole("combobox", { name: "Type" }).selectOption("payments");
       await expectArrival(page, /historypay\?kind=payments$/);
       await main.getByRole("combobox", { name: "Period" }).selectOption("7");
       await expectArrival(page, /historypay\?kind=payments&period=7$/);

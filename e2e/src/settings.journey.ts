@@ -271,7 +271,7 @@ journey.describe("settings of areas", () => {
       await generator.getByLabel(/^Stake/).fill("10");
       await generator.getByLabel(/^Target returns/).fill("9");
       await generator.getByRole("button", { name: "Build", exact: true }).click();
-      await expect(generator.getByText("returns above it")).toBeVisible();
+      await expect(generator.getByText("target returns higher than it")).toBeVisible();
       await generator.getByLabel(/^Target returns/).fill("60");
       await generator.getByLabel("Starts").selectOption("168");
       await generator.getByRole("button", { name: "Build", exact: true }).click();
