@@ -6,7 +6,7 @@ import {
   journey,
   type WatchedPage,
 } from "./journey.ts";
-import { balanceOf, payIn, readBalance, register, signIn } from "./player-steps.ts";
+import { balanceOf, payIn, readBalance, register, setLimit, signIn } from "./player-steps.ts";
 
 /** What a page of a game says of itself. */
 function statusOf(page: Page): Locator {
@@ -158,15 +158,7 @@ journey.describe("games of our own", () => {
     const site = await openPage();
     await register(site, "careful-player@example.com");
     await payIn(site, "20");
-    const status = await site.evaluate(async () => {
-      const answer = await fetch("/limit-service-api/api/external/web/v3/limit", {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-fairline-call": "1" },
-        body: JSON.stringify({ limitType: 1, limitValue: "150" }),
-      });
-      return answer.status;
-    });
-    expect(status).toBe(200);
+    await setLimit(site, 1, "150");
     await playOnce(site, "dice");
     const before = await balanceOf(site).innerText();
     await site.keyboard.press("Enter");

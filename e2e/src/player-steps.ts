@@ -150,3 +150,24 @@ export async function sellNewestBet(page: Page): Promise<void> {
   const sold = coupon.locator(`article[aria-label="${code}"][data-state="cashed-out"]`);
   await expect(sold).toBeVisible({ timeout: 30_000 });
 }
+
+/** Sets a limit as the player's own page does, and expects that it is taken. */
+export async function setLimit(page: Page, limitType: number, limitValue: string): Promise<void> {
+  const { player } = await (await page.request.get("/identity-api/v1/session")).json();
+  const status = await page.evaluate(
+    async ({ body, playerId }) => {
+      const answer = await fetch("/limit-service-api/api/external/web/v3/limit", {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-fairline-call": "1",
+          "x-fairline-page": playerId,
+        },
+        body: JSON.stringify(body),
+      });
+      return answer.status;
+    },
+    { body: { limitType, limitValue }, playerId: String(player.playerId) },
+  );
+  expect(status).toBe(200);
+}

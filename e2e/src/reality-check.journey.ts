@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { atTheDesk } from "./at-the-desk.ts";
 import { expect, expectAccessible, expectArrival, journey } from "./journey.ts";
-import { CAPTCHA_ASKED, register } from "./player-steps.ts";
+import { CAPTCHA_ASKED, register, setLimit } from "./player-steps.ts";
 
 const REALITY_CHECK = 32;
 /** Calls that were on their way when the session ended. */
@@ -9,15 +9,7 @@ const GONE = /status of 40[01]|no token for the player/;
 
 /** The player wants to be told every five minutes. */
 async function wantChecks(page: Page): Promise<string> {
-  const status = await page.evaluate(async (limitType) => {
-    const answer = await fetch("/limit-service-api/api/external/web/v3/limit", {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-fairline-call": "1" },
-      body: JSON.stringify({ limitType, limitValue: "5" }),
-    });
-    return answer.status;
-  }, REALITY_CHECK);
-  expect(status).toBe(200);
+  await setLimit(page, REALITY_CHECK, "5");
   const { player } = await (await page.request.get("/identity-api/v1/session")).json();
   return player.playerId;
 }

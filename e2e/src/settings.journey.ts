@@ -324,7 +324,7 @@ journey.describe("taxes of a country", () => {
       const returns = coupon.locator("p").filter({ hasText: "Potential returns" }).locator("b");
       const won = (await minorIn(returns)) - 1_000n;
       expect(await minorIn(tax.locator("b"))).toBe((won + 5n) / 10n);
-      await expect(tax).toContainText("you pay it yourself");
+      await expect(tax).toContainText("You pay it yourself");
       await expectAccessible(page);
 
       await (await openPanel(page)).getByLabel("Taxes in your country", { exact: true }).click();
