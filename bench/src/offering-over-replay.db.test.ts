@@ -65,7 +65,7 @@ async function states(pool: TestDatabase["pool"]): Promise<ReadonlyMap<string, s
 }
 
 describe("offering over the replay feed", () => {
-  it("[PROD-02] shows twelve or more live matches whose prices and scores move", async () => {
+  it("shows twelve or more live matches whose prices and scores move", async () => {
     const clock = fakeClock(NOON);
     const batches: LiveBatch[] = [];
     const offering = await open(database.pool, clock, (batch) => batches.push(batch));
@@ -85,7 +85,7 @@ describe("offering over the replay feed", () => {
     expect(cells.some((change) => change.kind === "cell" && change.key === "play")).toBe(true);
   });
 
-  it("[PROD-01] offers a week of line in pages, found by championship and by name", async () => {
+  it("offers a week of line in pages, found by championship and by name", async () => {
     const offering = await open(database.pool, fakeClock(NOON + 11 * MINUTE));
     const { queries } = offering;
     const seen = new Set<string>();
@@ -110,7 +110,7 @@ describe("offering over the replay feed", () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(tree.totals.line);
   });
 
-  it("[PROD-04] lists finished matches with goals, and shows how each market settled", async () => {
+  it("lists finished matches with goals, and shows how each market settled", async () => {
     // A restart half an hour later: what ended meanwhile is settled while catching up.
     const offering = await open(database.pool, fakeClock(NOON + 32 * MINUTE));
     const results = findResults.reply.parse(await offering.queries.findResults({}));

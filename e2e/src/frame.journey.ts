@@ -87,20 +87,23 @@ journey.describe("the frame of a page", () => {
   });
 
   for (const width of [1366, 390]) {
-    journey(`has a banner, one main part and a foot at ${width}`, async ({ openPage }) => {
-      const page = await openPage({ width, height: 844, allowErrors: /status of 404/ });
-      for (const path of LANDMARK_PAGES) {
-        await page.goto(path);
-        await expect(page.getByRole("banner"), path).toHaveCount(1);
-        await expect(page.getByRole("contentinfo"), path).toHaveCount(1);
-        await page.evaluate(`${axe.source};0`);
-        const options = JSON.stringify({ runOnly: { type: "rule", values: LANDMARK_RULES } });
-        const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${options})`);
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html }) => `${path} ${id} ${html.slice(0, 160)}`),
-        );
-        expect(found).toEqual([]);
-      }
-    });
+    journey(
+      `[SHELL-01] has a banner, one main part and a foot at ${width}`,
+      async ({ openPage }) => {
+        const page = await openPage({ width, height: 844, allowErrors: /status of 404/ });
+        for (const path of LANDMARK_PAGES) {
+          await page.goto(path);
+          await expect(page.getByRole("banner"), path).toHaveCount(1);
+          await expect(page.getByRole("contentinfo"), path).toHaveCount(1);
+          await page.evaluate(`${axe.source};0`);
+          const options = JSON.stringify({ runOnly: { type: "rule", values: LANDMARK_RULES } });
+          const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${options})`);
+          const found = violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ html }) => `${path} ${id} ${html.slice(0, 160)}`),
+          );
+          expect(found).toEqual([]);
+        }
+      },
+    );
   }
 });

@@ -24,7 +24,7 @@ journey.describe("what floats over a page", () => {
     ["phone, right to left", "/ar/live", 390, 844],
   ] as const) {
     journey(
-      `[SHELL-04] the button of help never lies over the footer, and opens its panel: ${name}`,
+      `the button of help never lies over the footer, and opens its panel: ${name}`,
       async ({ openPage }) => {
         const page = await openPage({ width, height });
         await page.goto(path);
@@ -51,7 +51,7 @@ journey.describe("what floats over a page", () => {
   }
 
   journey(
-    "[SHELL-17] nothing moves once it is painted, whatever width the cookie remembers",
+    "nothing moves once it is painted, whatever width the cookie remembers",
     async ({ openPage, world }) => {
       for (const width of [1920, 1366, 1100, 1024, 390]) {
         const page = await openPage({ width, height: 844 });

@@ -20,7 +20,7 @@ async function openUntil(page: Page, path: string, stands: () => Promise<void>):
 
 journey.describe("work on the site", () => {
   journey(
-    "[SHELL-07] [BLK-01] is told, closes the site and opens it again, as its configured window says",
+    "[BLK-01] is told, closes the site and opens it again, as its configured window says",
     async ({ openPage, world }) => {
       const page = await openPage({ allowErrors: /503/ });
       const notice = page.locator('[data-notice-area="maintenance"] p');

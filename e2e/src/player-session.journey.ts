@@ -42,7 +42,7 @@ journey.describe("a player's session", () => {
   );
 
   journey(
-    "who is idle for the configured minutes is logged out and told on his return",
+    "[AUTH-05] who is idle for the configured minutes is logged out and told on his return",
     async ({ openPage, world }) => {
       // Calls that were on their way when the session ended.
       const page = await openPage({
@@ -100,7 +100,7 @@ journey.describe("a player's session", () => {
   });
 
   journey(
-    "the device is told after eight seconds and goes along with calls",
+    "[AUTH-11] the device is told after eight seconds and goes along with calls",
     async ({ openPage }) => {
       const page = await openPage();
       await page.clock.install();

@@ -77,7 +77,7 @@ journey.describe("addresses", () => {
     await expect(site).toHaveURL(/\/en$/);
   });
 
-  journey("the address asks for the log-in form of the header", async ({ site }) => {
+  journey("[GRD-01] the address asks for the log-in form of the header", async ({ site }) => {
     await site.goto("/en?login=open&return-url=%2Fen%2Foffice%2Faccount");
     await expect(site.locator('[data-mf="header"] input[name="login"]')).toBeVisible();
     await expect(site).toHaveURL(/\/en\?return-url=/);

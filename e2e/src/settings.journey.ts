@@ -83,7 +83,7 @@ async function chosenIn(page: Page): Promise<unknown> {
 
 journey.describe("settings of how the site looks", () => {
   journey(
-    "[SHELL-16] each changes what is seen, stays with a guest, and follows a player",
+    "each changes what is seen, stays with a guest, and follows a player",
     async ({ openPage }) => {
       const page = await openPage({ theme: "dark" });
       const html = page.locator("html");
@@ -196,7 +196,7 @@ journey.describe("settings of how the site looks", () => {
 
 journey.describe("a browser whose clocks change soon", () => {
   journey(
-    "[SHELL-17] shows each match by the offset of its own moment, until a zone is chosen by hand",
+    "shows each match by the offset of its own moment, until a zone is chosen by hand",
     async ({ openPage }) => {
       const page = await openPage();
       const list = await (await page.request.get("/en/line/football")).text();
@@ -246,7 +246,7 @@ function timeIn(iso: string, minutes: number): string {
 
 journey.describe("settings of areas", () => {
   journey(
-    "[SHELL-16] accumulators and the generator show as they are set, and fill the coupon",
+    "accumulators and the generator show as they are set, and fill the coupon",
     async ({ openPage }) => {
       const page = await openPage();
       await page.goto("/en");
@@ -302,7 +302,7 @@ journey.describe("settings of areas", () => {
 
 journey.describe("taxes of a country", () => {
   journey(
-    "[SHELL-16] stand below the returns where the site has a rule, unless the player hides them",
+    "stand below the returns where the site has a rule, unless the player hides them",
     async ({ openPage, world }) => {
       const page = await openPage({ allowErrors: CAPTCHA_ASKED });
       await register(page, "taxed@example.com");
@@ -341,7 +341,7 @@ journey.describe("taxes of a country", () => {
 
 journey.describe("the view of a match in play", () => {
   journey(
-    "[SHELL-16] stays in a corner of a phone while its place is out of sight, unless it is closed or not wanted",
+    "stays in a corner of a phone while its place is out of sight, unless it is closed or not wanted",
     async ({ openPage }) => {
       const page = await openPage(PHONE);
       await openMatchInPlay(page);
@@ -367,7 +367,7 @@ journey.describe("the view of a match in play", () => {
   );
 
   journey(
-    "[SHELL-16] stays beside the markets of a wide page, unless it is not wanted",
+    "stays beside the markets of a wide page, unless it is not wanted",
     async ({ openPage }) => {
       const page = await openPage({ width: 1366, height: 768 });
       await openMatchInPlay(page);
@@ -409,39 +409,36 @@ async function openMatchInPlay(page: Page): Promise<void> {
 }
 
 journey.describe("statistics of a match", () => {
-  journey(
-    "[SHELL-16] open in a window of their own, or in this one as it is set",
-    async ({ openPage }) => {
-      const page = await openPage();
-      await openMatchInPlay(page);
-      await page.locator("main").getByRole("tab", { name: "Statistics" }).click();
-      const link = page.locator("main").getByRole("link", { name: "Form and head-to-head" });
-      const opening = page.waitForEvent("popup");
-      await link.click();
-      const popup = await opening;
-      await expect(popup).toHaveURL(/\/en\/statistic-popup\/\d+-/);
-      await expect(popup.getByRole("heading", { name: "Head-to-head" })).toBeVisible();
-      await expect(popup.locator("[data-result]").first()).toBeVisible();
-      await popup.close();
+  journey("open in a window of their own, or in this one as it is set", async ({ openPage }) => {
+    const page = await openPage();
+    await openMatchInPlay(page);
+    await page.locator("main").getByRole("tab", { name: "Statistics" }).click();
+    const link = page.locator("main").getByRole("link", { name: "Form and head-to-head" });
+    const opening = page.waitForEvent("popup");
+    await link.click();
+    const popup = await opening;
+    await expect(popup).toHaveURL(/\/en\/statistic-popup\/\d+-/);
+    await expect(popup.getByRole("heading", { name: "Head-to-head" })).toBeVisible();
+    await expect(popup.locator("[data-result]").first()).toBeVisible();
+    await popup.close();
 
-      const panel = await openPanel(page);
-      await panel.getByLabel("Open statistics in a new window", { exact: true }).click();
-      await page.keyboard.press("Escape");
-      await expect(link).not.toHaveAttribute("target", "_blank");
-      await expect.poll(() => cookieOf(page, "gs")).toContain("statsInNewWindow-0");
-      await link.click();
-      await expectArrival(page, /\/en\/statistic\/\d+-/);
-      await expect(page.getByRole("heading", { name: /: recent form$/ })).toHaveCount(2);
-      await expectAccessible(page);
-      await page.getByRole("link", { name: "Go to match" }).click();
-      await expectArrival(page, /\/live\/football\/.+\/.+/);
+    const panel = await openPanel(page);
+    await panel.getByLabel("Open statistics in a new window", { exact: true }).click();
+    await page.keyboard.press("Escape");
+    await expect(link).not.toHaveAttribute("target", "_blank");
+    await expect.poll(() => cookieOf(page, "gs")).toContain("statsInNewWindow-0");
+    await link.click();
+    await expectArrival(page, /\/en\/statistic\/\d+-/);
+    await expect(page.getByRole("heading", { name: /: recent form$/ })).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Go to match" }).click();
+    await expectArrival(page, /\/live\/football\/.+\/.+/);
 
-      await page.goto("/en/statistic");
-      await expect(page.getByText("Choose a match")).toBeVisible();
-      await expectAccessible(page);
-      expect((await page.request.get("/en/statistic/1-a")).status()).toBe(404);
-    },
-  );
+    await page.goto("/en/statistic");
+    await expect(page.getByText("Choose a match")).toBeVisible();
+    await expectAccessible(page);
+    expect((await page.request.get("/en/statistic/1-a")).status()).toBe(404);
+  });
 });
 
 journey.describe("keys of the page", () => {

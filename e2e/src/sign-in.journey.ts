@@ -52,7 +52,7 @@ journey.describe("who signs in on the way to a page of his", () => {
   }
 
   journey(
-    "sees his page by the form in the header, on either kind of page",
+    "[GRD-01] sees his page by the form in the header, on either kind of page",
     async ({ openPage, world }) => {
       for (const from of ["/en", "/en/user/login"]) {
         const page = await openPage();
@@ -81,7 +81,7 @@ journey.describe("who signs in on the way to a page of his", () => {
     },
   );
 
-  journey("goes there after a registration, too", async ({ openPage }) => {
+  journey("[GRD-01] goes there after a registration, too", async ({ openPage }) => {
     const page = await openPage({ allowErrors: CAPTCHA_ASKED });
     await page.goto("/en/registration?return-url=%2Fen%2Foffice%2Faccount");
     await fillRegistration(page, "returns@example.com");

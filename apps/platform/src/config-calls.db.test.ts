@@ -51,7 +51,7 @@ describe("the configuration calls", () => {
     }
   });
 
-  it("[SHELL-17] say ru where nobody knows the country", async () => {
+  it("say ru where nobody knows the country", async () => {
     const { body } = await get("/bff-api/config/all.json", { "x-geo-country": "nowhere" });
     expect(body.geo).toEqual({ code: "ru", id: 1 });
   });

@@ -35,7 +35,7 @@ describe("limits of a player of the platform", () => {
       language: "en",
     });
 
-  it("[RGL-03] are set, listed and pinged under the limit service", async () => {
+  it("are set, listed and pinged under the limit service", async () => {
     const set = await call("POST", `${LIMITS}/limit`, { limitType: 20, limitValue: "5000" });
     expect([set.status, set.body.status]).toEqual([200, "success"]);
     const { body } = await call("GET", `${LIMITS}/limits`);

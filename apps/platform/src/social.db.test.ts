@@ -98,7 +98,7 @@ describe("signing in by the networks of the sandbox", () => {
     },
   );
 
-  it("[AUTH-01] a player adds a network to his account and takes it away again", async () => {
+  it("a player adds a network to his account and takes it away again", async () => {
     const { cookie, playerId } = await world.register("Linda");
     const linked = await goThrough("google", "100000000000000002", cookie, { purpose: "link" });
     expect(linked.location).toBe("/en/office/security?social=linked");

@@ -82,7 +82,7 @@ describe("withdrawals of a player of the platform", () => {
     return found.rows.map(({ kinds }) => [...kinds].sort());
   }
 
-  it("[PROD-17] [PROD-21] forfeit the bonus in the group of the request, and no own money", async () => {
+  it("[PROD-17] forfeit the bonus in the group of the request, and no own money", async () => {
     const { playerId, cookie } = await register();
     expect(await stand(cookie)).toEqual([OWN, "active", String(BONUS)]);
     const name = requestId();

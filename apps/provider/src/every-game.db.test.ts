@@ -28,9 +28,6 @@ const DECIDED: Readonly<Record<string, readonly Json[]>> = {
 
 /** The requirement that a game belongs to, for the title of its test. */
 const REQUIRED: Readonly<Record<string, string>> = {
-  fruit: "[PROD-05] ",
-  keno: "[PROD-07] ",
-  "jacks-or-better": "[PROD-09] ",
   scratch: "[PROD-13] ",
 };
 

@@ -207,7 +207,7 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
     problems.length = 0;
   });
 
-  it("[NAV-06] moves between fragments, to a missing page and back without a new document", async () => {
+  it("moves between fragments, to a missing page and back without a new document", async () => {
     await openPage("/en/live");
     for (const [path, heading] of [
       ["/en/line", ""],
@@ -252,7 +252,7 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
     problems.length = 0;
   });
 
-  it("[NAV-06] shows the page that Back leads to, whatever was on its way before", async () => {
+  it("shows the page that Back leads to, whatever was on its way before", async () => {
     const held = deferred<void>();
     const asked = deferred<void>();
     await openPage("/en/live");
@@ -370,7 +370,7 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
     await expect.poll(isCollected, { timeout: WAIT_MS }).toBe(true);
   });
 
-  it("[NAV-02] opens a modal by its address and closes it by Escape, Back and navigation", async () => {
+  it("opens a modal by its address and closes it by Escape, Back and navigation", async () => {
     await openPage("/en/live");
     await follow("/en/live?modal=LOGIN");
     const dialog = page.locator("dialog[open]");

@@ -56,7 +56,7 @@ describe("what pages tell search engines", () => {
     expect(tennis).toMatchObject({ title: "Live", metaRobots: "noarchive" });
   });
 
-  it("[SEO-02] has a text and links by domain, language and choice", async () => {
+  it("has a text and links by domain, language and choice", async () => {
     const { seo } = world.content;
     expect((await seo.content(home)).paragraphs.length).toBeGreaterThan(0);
     expect((await seo.visual({ ...home, lang: "ru" })).links[0]?.path).toBe("/live");
@@ -67,7 +67,7 @@ describe("what pages tell search engines", () => {
     expect(await seo.visual({ ...home, choice: "toto" })).toMatchObject({ links: [] });
   });
 
-  it("[SEO-02] knows sports by their names in addresses", async () => {
+  it("knows sports by their names in addresses", async () => {
     expect(await world.content.findSportNames("football")).toEqual([
       { sportId: 1, nameEng: "football" },
     ]);

@@ -36,7 +36,7 @@ function signInWith(captcha: string, address: string, typed = body) {
 }
 
 describe("captchas", () => {
-  it("[HTTP-01] are wanted after five wrong passwords: 400 with error code 100 and work to do", async () => {
+  it("are wanted after five wrong passwords: 400 with error code 100 and work to do", async () => {
     const address = "198.18.1.1";
     await failOften(address, 5);
     const refusal = await wanted(address);
@@ -50,7 +50,7 @@ describe("captchas", () => {
     expect(after.status).toBe(200);
   });
 
-  it("[HTTP-01] are good for one call: 113 the second time, with another challenge", async () => {
+  it("are good for one call: 113 the second time, with another challenge", async () => {
     const address = "198.18.2.1";
     await failOften(address, 5);
     const captcha = solveCaptcha((await wanted(address)).data.challenge);
@@ -73,7 +73,7 @@ describe("captchas", () => {
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(1);
   });
 
-  it("[HTTP-01] are too old after two minutes: 112", async () => {
+  it("are too old after two minutes: 112", async () => {
     const address = "198.18.4.1";
     await failOften(address, 5);
     const captcha = solveCaptcha((await wanted(address)).data.challenge);
@@ -82,7 +82,7 @@ describe("captchas", () => {
     expect(late.body).toMatchObject({ code: "IDENTITY_CAPTCHA_EXPIRED", data: { errorCode: 112 } });
   });
 
-  it("[HTTP-01] of another network or action, and what is none, are wrong: 111", async () => {
+  it("of another network or action, and what is none, are wrong: 111", async () => {
     const address = "198.18.5.1";
     await failOften(address, 5);
     await failOften("198.18.6.1", 5);
@@ -179,7 +179,7 @@ describe("captchas", () => {
 });
 
 describe("the calls of captchas", () => {
-  it("judge a solution without spending it, and say for how many seconds it is good", async () => {
+  it("[AUTH-10] judge a solution without spending it, and say for how many seconds it is good", async () => {
     const address = "198.18.20.1";
     const fresh = await world.call("GET", "/web-api/captcha/update?action=sign-in", { address });
     expect(fresh.body).toMatchObject({ time: 120, type: 1, error_message: null });
@@ -200,7 +200,7 @@ describe("the calls of captchas", () => {
     });
   });
 
-  it("end the session of a page that only guesses: type 2", async () => {
+  it("[AUTH-10] end the session of a page that only guesses: type 2", async () => {
     const { cookie } = await world.signIn(email, password, { address: "198.18.21.1" });
     const guess = (n: number) =>
       world.call("POST", "/web-api/captcha/validate", {
@@ -215,7 +215,7 @@ describe("the calls of captchas", () => {
     expect((await guess(6)).body.type).toBe(1);
   });
 
-  it("tell for how many seconds a network has to solve captchas", async () => {
+  it("[AUTH-10] tell for how many seconds a network has to solve captchas", async () => {
     const address = "198.18.22.1";
     const ask = async () =>
       (await world.call("GET", "/web-api/captcha/gettime?action=sign-in", { address })).body;

@@ -58,7 +58,7 @@ describe("the device of a session", () => {
     expect(rows.rows[0]?.all).not.toContain("Linux");
   });
 
-  it("[HTTP-01] is refused with error code 120 when its token is none of ours or too old", async () => {
+  it("is refused with error code 120 when its token is none of ours or too old", async () => {
     const { token } = await take();
     world.clock.advance(24 * 3_600_000);
     for (const bad of [token, "x", `${token}0`]) {
@@ -71,7 +71,7 @@ describe("the device of a session", () => {
     }
   });
 
-  it("[HTTP-01] that changed is asked for anew before money moves, then written down", async () => {
+  it("that changed is asked for anew before money moves, then written down", async () => {
     const first = await take();
     const headers = { "x-fingerprint": first.token };
     const { cookie } = await world.signIn(email, password, { headers });

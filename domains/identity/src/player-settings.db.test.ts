@@ -22,7 +22,7 @@ const keep = async (settings: Record<string, string>, isFill = false, of = cooki
   world.call("POST", "/settings", { cookie: of, body: { settings, isFill } });
 
 describe("settings of an account", () => {
-  it("[SHELL-16] are empty at first, follow the player and stay when others change", async () => {
+  it("are empty at first, follow the player and stay when others change", async () => {
     expect(await read()).toEqual({ settings: {}, version: 0 });
     await keep({ theme: "light", compactView: "1" });
     expect((await keep({ compactView: "0" })).body).toEqual({
@@ -33,7 +33,7 @@ describe("settings of an account", () => {
     expect(await read(elsewhere.cookie)).toEqual(await read());
   });
 
-  it("[SHELL-16] take from a guest's choices only what was never kept", async () => {
+  it("take from a guest's choices only what was never kept", async () => {
     const filled = await keep({ theme: "dark", "odds-format": "american" }, true);
     expect(filled.body.settings).toEqual({
       theme: "light",
@@ -42,7 +42,7 @@ describe("settings of an account", () => {
     });
   });
 
-  it("[SHELL-16] take every setting there is", async () => {
+  it("take every setting there is", async () => {
     const all = Object.fromEntries(
       Object.entries(SETTING_DEFAULTS).map(([name, value]) => [name, String(value)]),
     );

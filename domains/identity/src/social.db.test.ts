@@ -73,7 +73,7 @@ describe("signing in by a social network", () => {
     return reply.cookie;
   }
 
-  it("[REG-01] registers a new person and signs him in again afterwards", async () => {
+  it("registers a new person and signs him in again afterwards", async () => {
     const person = { subject: "anna", email: "Anna@Example.com", name: "Anna" };
     const first = await arrive("google", person, { returnTo: "/en/live" });
     expect([first.status, first.to]).toEqual([303, "/en/socialregistration"]);

@@ -87,7 +87,7 @@ describe("withdrawals", () => {
   const transfers = async ({ id }: Withdrawal) =>
     Promise.all([11, 12, 13].map((kind) => world.countTransfers(id, kind)));
 
-  it("[PROD-21] sets the money aside at once and pays it out through the provider", async () => {
+  it("sets the money aside at once and pays it out through the provider", async () => {
     const before = await world.balanceOf(payee);
     const withdrawal = await asked("2000");
     expect(withdrawal.state).not.toBe("review");

@@ -183,7 +183,7 @@ describe("the life of a grant", () => {
     ]);
   });
 
-  it("counts a bet once for each way it ends, in any order, and tells why", async () => {
+  it("[PROD-17] counts a bet once for each way it ends, in any order, and tells why", async () => {
     const playerId = await world.openPlayer();
     const grantId = await world.give(playerId, 10_000n);
     const bet = accumulator();

@@ -109,7 +109,7 @@ async function ageQuotes(): Promise<void> {
 }
 
 describe("accounts in further currencies", () => {
-  it("[ACC-03] are opened once for each currency, at most once for a request", async () => {
+  it("are opened once for each currency, at most once for a request", async () => {
     const asked = { requestId: requestId(), currency: "USD" };
     const first = await call("POST", "/accounts", asked);
     expect(openCurrencyAccount.reply.parse(first.body).account).toMatchObject({

@@ -152,7 +152,7 @@ describe("promotions", () => {
     }
   });
 
-  it("are what is published and the bonuses; that there is none is said only then", async () => {
+  it("[PROD-17] are what is published and the bonuses; that there is none is said only then", async () => {
     const { body } = await show("/promo");
     expect(body).toContain("100% up to €100<");
     expect(body).not.toContain(en["bonuses.promotions.empty"]);

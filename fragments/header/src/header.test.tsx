@@ -170,7 +170,7 @@ describe("the bar", () => {
     expect(await html("en", true)).toContain('role="timer"');
   });
 
-  it("[SHELL-04] has the button of help, unless the site has none", async () => {
+  it("has the button of help, unless the site has none", async () => {
     const button = 'aria-label="Help"';
     expect(await html("en", false)).toContain(button);
     told = { ...frame, header: { ...frame.header, hasHelp: false } };

@@ -173,7 +173,7 @@ describe("information", () => {
     expect((await show("/blog?page=9", "en", none)).status).toBe(404);
   });
 
-  it("[SHELL-13] offers the consultant and the question on the page of contacts, as the site does", async () => {
+  it("offers the consultant and the question on the page of contacts, as the site does", async () => {
     const site = defaultSiteConfig();
     const contacts = { ...text, slug: "contacts", title: "Contacts" };
     const showWith = (config: Partial<typeof site>, path = "/contacts") => {

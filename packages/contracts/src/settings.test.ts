@@ -12,7 +12,7 @@ import {
 } from "./settings.ts";
 
 describe("settings of how the site looks and reads", () => {
-  it("[SHELL-16] come back from their text, each with every value it may have", () => {
+  it("come back from their text, each with every value it may have", () => {
     for (const name of SETTING_NAMES) {
       for (const value of SETTING_VALUES[name]) {
         const chosen: ChosenSettings = { [name]: value };
@@ -32,7 +32,7 @@ describe("settings of how the site looks and reads", () => {
     });
   });
 
-  it("[SHELL-17] start as the configuration's own defaults say", () => {
+  it("start as the configuration's own defaults say", () => {
     const { defaults } = configGroups.global.schema.parse({});
     const { coefViewId: _odds, ...rest } = defaults;
     expect(SETTING_DEFAULTS).toMatchObject({ ...rest, marketsNameType: "short" });

@@ -16,7 +16,7 @@ const sides = { home: "Arsenal", away: "Leicester City" };
 const market = (typeId: string, specifiers = "") => ({ typeId, specifiers });
 
 describe("market names", () => {
-  it("[SHELL-16] are short where the player wants them so, and whole where there is no short one", () => {
+  it("are short where the player wants them so, and whole where there is no short one", () => {
     const name = (typeId: string, specifiers = "") =>
       shortMarketName(t, { typeId, specifiers }, { home: "A", away: "B" });
     expect(name("fb.result")).toBe("1X2");

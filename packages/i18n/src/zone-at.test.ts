@@ -11,7 +11,7 @@ const own = { isOwnZone: true, timeZoneMinutes: SUMMER_MINUTES };
 const chosen = { isOwnZone: false, timeZoneMinutes: SUMMER_MINUTES };
 
 describe("moments on both sides of a change of the clocks", () => {
-  it("[SHELL-17] have each the browser's own offset while nobody chose a zone by hand", () => {
+  it("have each the browser's own offset while nobody chose a zone by hand", () => {
     vi.stubEnv("TZ", "Europe/Dublin");
     expect(zoneAt(SATURDAY_NIGHT, own)).toBe(SUMMER_MINUTES);
     expect(zoneAt(SUNDAY_NIGHT, own)).toBe(0);
@@ -19,7 +19,7 @@ describe("moments on both sides of a change of the clocks", () => {
     expect(timeAt(SUNDAY_NIGHT, own)).toBe("00:30");
   });
 
-  it("[SHELL-17] have the one offset that was chosen by hand", () => {
+  it("have the one offset that was chosen by hand", () => {
     vi.stubEnv("TZ", "Europe/Dublin");
     expect(timeAt(SATURDAY_NIGHT, chosen)).toBe("01:30");
     expect(timeAt(SUNDAY_NIGHT, chosen)).toBe("01:30");

@@ -108,7 +108,7 @@ describe("calls of a page", () => {
     expect(world.told).toEqual([]);
   });
 
-  it("[HTTP-01] pass on that the terms changed", async () => {
+  it("pass on that the terms changed", async () => {
     const world = open(() => ({
       status: 451,
       body: problem("TERMS_CHANGED", { exception_code: 1 }),
@@ -117,7 +117,7 @@ describe("calls of a page", () => {
     expect(world.told).toEqual(["terms"]);
   });
 
-  it("[AUTH-06] say when the platform did not sign the player out", async () => {
+  it("say when the platform did not sign the player out", async () => {
     for (const answer of ["down", { status: 503, body: problem("OVERLOADED") }] as const) {
       const world = open(() => answer);
       await world.api("signOut");

@@ -61,7 +61,7 @@ function open(first: PlayerView | null = player) {
 }
 
 describe("the session of a page", () => {
-  it("is asked for every 60 s while the page is in sight, and not while it is hidden", async () => {
+  it("[AUTH-04] is asked for every 60 s while the page is in sight, and not while it is hidden", async () => {
     const { clock, world, show } = open();
     clock.advance(POLL_MS - 1);
     expect(world.asked).toBe(0);
@@ -109,7 +109,7 @@ describe("the session of a page", () => {
     expect(world.urls).toEqual(["/identity-api/v1/session", "/identity-api/v1/session?active=1"]);
   });
 
-  it("tells when somebody else is signed in, and believes no platform that fails", async () => {
+  it("[SHELL-12] tells when somebody else is signed in, and believes no platform that fails", async () => {
     const { bus, world, seen, watch } = open();
     const change = async () => {
       bus.emit("session:changed", { playerId: null });

@@ -40,7 +40,7 @@ describe("the window", () => {
     expect([...new Set(widths)]).toEqual(["1920", "1366", "1100", "1024", "768"]);
   });
 
-  it("[SHELL-17] decides in sheets alone: no script draws by its width, which is only kept", () => {
+  it("decides in sheets alone: no script draws by its width, which is only kept", () => {
     const root = join(SOURCES, "../../..");
     const readers = [SOURCES, join(root, "fragments"), join(root, "packages/ui-kit/src")].flatMap(
       (folder) =>

@@ -14,12 +14,12 @@ describe("modal in the address", () => {
     ["?modal=NOTHING", null, ""],
     ["?modals=LOGIN", null, "?modals=LOGIN"],
     ["", null, ""],
-  ])("[NAV-02] %s opens %s over the page with %s", (search, modal, rest) => {
+  ])("%s opens %s over the page with %s", (search, modal, rest) => {
     expect(readModal(search, guest)).toBe(modal);
     expect(withoutModal(search)).toBe(rest);
   });
 
-  it("[RT-11] is the forgotten password's on the home page of a guest who comes with the flag", () => {
+  it("is the forgotten password's on the home page of a guest who comes with the flag", () => {
     const flag = "?a=1&showForgotPasswordModal=1";
     const home = { path: "/", isGuest: true };
     expect(readModal(flag, home)).toBe("FORGOT_PASSWORD");
@@ -29,7 +29,7 @@ describe("modal in the address", () => {
     expect(withoutModal(flag)).toBe("?a=1");
   });
 
-  it("[GRD-06] is never for a player what is for guests, and never for a guest what is for players", () => {
+  it("is never for a player what is for guests, and never for a guest what is for players", () => {
     for (const modal of ["LOGIN", "REGISTRATION", "FORGOT_PASSWORD"]) {
       expect(readModal(`?modal=${modal}`, guest)).toBe(modal);
       expect(readModal(`?modal=${modal}`, player)).toBeNull();
@@ -56,7 +56,7 @@ describe("modal of a visitor", () => {
     );
   }
 
-  it("[NAV-02] opens where the guards let its page pass", () => {
+  it("opens where the guards let its page pass", () => {
     expect(judged("?modal=LOGIN")).toBe("LOGIN");
     expect(judged("?a=1&modal=REGISTRATION")).toBe("REGISTRATION");
     expect(judged("?a=1")).toBeNull();

@@ -90,7 +90,7 @@ describe("the frame's own parts in the document", () => {
     }
   });
 
-  it("[SHELL-11] folds the left column and the right one as their cookies say", async () => {
+  it("folds the left column and the right one as their cookies say", async () => {
     const html = await page("/en/line", {}, "hide_left=1; hide_right=1");
     expect(html).toContain('data-left="hidden"');
     expect(html).toContain('data-right="tab"');
@@ -117,7 +117,7 @@ describe("the frame's own parts in the document", () => {
     expect(html).toContain('"consent":2');
   });
 
-  it("[SHELL-16] carries the kept settings from the first byte, so that nothing shifts", async () => {
+  it("carries the kept settings from the first byte, so that nothing shifts", async () => {
     const html = await page(
       "/en/line",
       {},

@@ -47,7 +47,7 @@ describe("address of a page", () => {
 });
 
 describe("address of a file that is not there", () => {
-  it("[NAV-06] is a missing page for people, and a word for what asks for a picture", async () => {
+  it("is a missing page for people, and a word for what asks for a picture", async () => {
     const shell = await shellWith();
     const page = await shell.get("/en/old-page.html", { accept: "text/html,*/*;q=0.8" });
     expect(page.status).toBe(404);
@@ -268,7 +268,7 @@ describe("visitor", () => {
     expect(errors).toEqual(["default language xx is not allowed"]);
   });
 
-  it("[GRD-06] hears nothing of languages hidden from guests", async () => {
+  it("hears nothing of languages hidden from guests", async () => {
     const shell = await shellWith({
       ports: { site: () => ({ core: { lng: "en", langHiddenUnauthorized: ["ru"] } }) },
     });

@@ -32,7 +32,7 @@ function setFor(
 }
 
 describe("the cookies of work on the site", () => {
-  it("[SHELL-07] are set from the configured window until it is over", () => {
+  it("are set from the configured window until it is over", () => {
     expect(setFor(work)).toEqual([
       `maintenance=1; Path=/; Max-Age=7200${END}`,
       `maintenance_data=${encodeWindow(work)}; Path=/; Max-Age=7200${END}`,
@@ -40,7 +40,7 @@ describe("the cookies of work on the site", () => {
     expect(setFor(work, { publicOrigin: "https://fairline.example" })[0]).toMatch(/; Secure$/);
   });
 
-  it("[SHELL-07] mark only what is within a day and to be told of; the window itself is always there", () => {
+  it("mark only what is within a day and to be told of; the window itself is always there", () => {
     const names = (window: MaintenanceWindow, at = NOW) =>
       setFor(window, { at }).map((cookie) => cookie.split("=", 1)[0]);
     const later = {
@@ -66,7 +66,7 @@ describe("the cookies of work on the site", () => {
     ]);
   });
 
-  it("[SHELL-07] are taken away once the window is over or withdrawn", () => {
+  it("are taken away once the window is over or withdrawn", () => {
     const cookie = `maintenance=1; maintenance_data=${encodeWindow(work)}`;
     const gone = [
       `maintenance=; Path=/; Max-Age=0${END}`,
@@ -97,7 +97,7 @@ async function shellAt(at: number, other: Partial<SiteFacts["other"]>, isSiteKno
 const nameOf = (cookie: string) => cookie.split("=", 1)[0] ?? "";
 
 describe("a document while work on the site is announced", () => {
-  it("[SHELL-07] carries both cookies, beside others, and the browser reads the window from them", async () => {
+  it("carries both cookies, beside others, and the browser reads the window from them", async () => {
     const shell = await shellAt(NOW, { maintenance: work, homepageExperiment: true });
     const { headers } = await shell.get("/en", { cookie: `cookie_consent=${consentText(1)}` });
     const set = headers["set-cookie"] ?? [];

@@ -130,7 +130,7 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
     expect((await shell.get("/en/live")).status).toBe(200);
   });
 
-  it("[NAV-06] that is missing says so with status and title 404", async () => {
+  it("that is missing says so with status and title 404", async () => {
     const { status, body } = await (await shellWith()).get("/en/nope");
     expect(status).toBe(404);
     expect(body).toContain("<title>404</title>");
@@ -138,7 +138,7 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
     expect(body).toContain('data-mf="header"');
   });
 
-  it("[NAV-06] whose main fragment finds nothing is a missing page too", async () => {
+  it("whose main fragment finds nothing is a missing page too", async () => {
     const shell = await shellWith({ sports: async () => ({ state, status: 404 }) });
     const { status, body } = await shell.get("/en/live/football/8/9");
     expect(status).toBe(404);
@@ -146,7 +146,7 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
     expect(body).not.toContain('data-mf="sports"');
   });
 
-  it("[NAV-05] whose main fragment fails shows the error with its status", async () => {
+  it("[MF-04] whose main fragment fails shows the error with its status", async () => {
     const shell = await shellWith({ sports: () => Promise.reject(new RangeError("secret")) });
     const { status, body } = await shell.get("/en/live");
     expect(status).toBe(500);
@@ -233,7 +233,7 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
     );
   });
 
-  it("[SHELL-17] draws the same for a window of any width: ww is no part of the first paint", async () => {
+  it("draws the same for a window of any width: ww is no part of the first paint", async () => {
     const shell = await shellWith({}, { clock: fakeClock(1_790_000_000_000) });
     for (const path of ["/en", "/en/live", "/en/500"]) {
       const bodies = await Promise.all(

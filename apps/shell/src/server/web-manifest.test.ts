@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shell.close());
 
 describe("the manifest of the site", () => {
-  it("[PWA-01] has icons of 192 and 512, whole and to be cut, and each is there in its size", async () => {
+  it("has icons of 192 and 512, whole and to be cut, and each is there in its size", async () => {
     const { icons } = JSON.parse((await shell.get("/en/manifest.webmanifest")).body);
     const listed: readonly Icon[] = icons;
     const drawn = listed.filter(({ sizes }) => sizes !== "any");
@@ -45,7 +45,7 @@ describe("the manifest of the site", () => {
     }
   });
 
-  it("[PWA-01] keeps what matters of a picture to be cut inside the circle that no system cuts", () => {
+  it("keeps what matters of a picture to be cut inside the circle that no system cuts", () => {
     const { side, shape } = readLogo(logoText());
     for (const [x, y] of shape)
       expect(Math.hypot(x - side / 2, y - side / 2)).toBeLessThan(0.4 * side);
@@ -53,7 +53,7 @@ describe("the manifest of the site", () => {
 });
 
 describe("the site on a home screen of Apple's", () => {
-  it("[PWA-01] has its touch icons, and a picture for each screen and way of holding it", async () => {
+  it("has its touch icons, and a picture for each screen and way of holding it", async () => {
     const { body } = await shell.get("/en/live", { "user-agent": PHONE });
     const icons = [...body.matchAll(/rel="apple-touch-icon" sizes="(\d+)x\1" href="([^"]+)"/g)];
     expect(icons.map(([, size]) => Number(size))).toEqual([72, 96, 128, 144, 152, 192, 384, 512]);

@@ -10,7 +10,7 @@ function openMetrics() {
 }
 
 describe("what browsers tell of their documents", () => {
-  it("[ANA-02] is measured by metric and row: times in seconds, shifts as they are", () => {
+  it("is measured by metric and row: times in seconds, shifts as they are", () => {
     const { meter, take } = openMetrics();
     const metrics = [
       ["LCP", 1_200],

@@ -80,7 +80,7 @@ describe("standing of a player", () => {
     expect(findMoneyBar(banned(45, 1), "1", "start-withdrawal")?.code).toBe("ACCOUNT_BANNED");
   });
 
-  it("[HTTP-01] asks for consent to changed terms before money moves, and never before it leaves", () => {
+  it("asks for consent to changed terms before money moves, and never before it leaves", () => {
     expect(findMoneyBar(clear, "2", "place-bet")).toMatchObject({
       code: "TERMS_CHANGED",
       data: { exception_code: 1, version: "2" },

@@ -97,7 +97,7 @@ describe("selling a bet", () => {
     );
   const select = (fixtureId: string) => ({ fixtureId, ...RESULT });
 
-  it("[PROD-01] pays the offer, closes the bet and leaves nothing in escrow", async () => {
+  it("pays the offer, closes the bet and leaves nothing in escrow", async () => {
     const player = await desk.openPlayer(DEPOSIT);
     const fixtureId = fixture("line");
     const placed = await bet(player, [fixtureId]);

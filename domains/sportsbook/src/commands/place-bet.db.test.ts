@@ -34,7 +34,7 @@ describe("placing a bet", () => {
   }
   const asked = (fixtureId: string, selection = RESULT) => desk.asked({ fixtureId, ...selection });
 
-  it("[PROD-01] takes the stake of a single and says what it may win", async () => {
+  it("takes the stake of a single and says what it may win", async () => {
     const bet = await desk.place(player, desk.request([asked(fixture())]));
     expect(bet).toMatchObject({
       state: "accepted",
@@ -50,13 +50,13 @@ describe("placing a bet", () => {
     expect(await desk.sportsbook.getBet(player, bet.betId)).toEqual(bet);
   });
 
-  it("[PROD-01] multiplies the prices of an accumulator exactly", async () => {
+  it("multiplies the prices of an accumulator exactly", async () => {
     const legs = [fixture(), fixture(), fixture()].map((id) => asked(id));
     const bet = await desk.place(player, desk.request(legs, { stakeMinor: "333" }));
     expect(bet).toMatchObject({ oddsMilli: 9_261, maxReturnsMinor: "3084" });
   });
 
-  it("[PROD-02] holds the stake of a live bet until its delay is over", async () => {
+  it("holds the stake of a live bet until its delay is over", async () => {
     const bet = await desk.place(player, desk.request([asked(fixture("live"))]));
     expect(bet).toMatchObject({
       state: "pending-delay",

@@ -45,7 +45,7 @@ describe("the end of a live delay", () => {
     await desk.resolveDelays();
   }
 
-  it("[PROD-02] captures the stake when nothing happened, not before the end", async () => {
+  it("captures the stake when nothing happened, not before the end", async () => {
     const placed = await place(fixture());
     desk.clock.advance(DELAY_MS / 2);
     await desk.resolveDelays();
@@ -64,7 +64,7 @@ describe("the end of a live delay", () => {
     expect(await desk.balanceOf(player)).toBe(99_000n);
   });
 
-  it("[PROD-02] gives the stake back on every side when the score changed", async () => {
+  it("gives the stake back on every side when the score changed", async () => {
     const id = fixture();
     const bets = [await place(id, "1"), await place(id, "X"), await place(id, "2")];
     expect(await desk.balanceOf(player)).toBe(97_000n);
@@ -170,7 +170,7 @@ describe("the end of a live delay", () => {
     });
   });
 
-  it("[PROD-02] ends by the time of the money, however wrong the clock of a process is", async () => {
+  it("ends by the time of the money, however wrong the clock of a process is", async () => {
     const placed = await place(fixture());
     const hurried = await openBettingDesk(database.pool, 600_000);
     await hurried.resolveDelays();

@@ -87,7 +87,7 @@ describe("settling bets", () => {
     ["half-won", "mixed", "1550", 1_000_550n],
     ["half-lost", "mixed", "500", 999_500n],
   ] as const)(
-    "[PROD-01] a single at 2.10 that is %s ends %s with %s",
+    "a single at 2.10 that is %s ends %s with %s",
     async (word, state, returnsMinor, balance) => {
       const id = fixture();
       const placed = await bet([id]);

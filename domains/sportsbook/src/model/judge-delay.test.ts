@@ -42,7 +42,7 @@ function desk(policy: OddsPolicy = "none") {
 }
 
 describe("the fairness rule", () => {
-  it("[PROD-02] accepts every side when nothing material happened", () => {
+  it("accepts every side when nothing material happened", () => {
     expect(desk().codes()).toEqual(["ok", "ok", "ok"]);
   });
 
@@ -50,7 +50,7 @@ describe("the fairness rule", () => {
     [{ score: [1, 0] as const }, "COUPON_SCORE_CHANGED"],
     [{ redCards: [0, 1] as const }, "COUPON_RED_CARD_CHANGED"],
     [{}, "COUPON_MATERIAL_CHANGE"],
-  ])("[PROD-02] rejects every side alike after %j", (change, code) => {
+  ])("rejects every side alike after %j", (change, code) => {
     for (const policy of ["none", "better", "any"] as const) {
       const { offering, codes } = desk(policy);
       offering.material("1", change);

@@ -56,7 +56,7 @@ describe("the history", () => {
   }
   const idsOf = (bets: readonly BetView[]) => bets.map(({ betId }) => betId);
 
-  it("[PROD-01] lists newest first with exact totals", async () => {
+  it("lists newest first with exact totals", async () => {
     const { bets, totals, next } = await find({});
     expect(idsOf(bets)).toEqual(idsOf(placed).reverse());
     const sums = [

@@ -60,7 +60,7 @@ describe("the calls of the sportsbook", () => {
   }
   const leg = () => desk.asked({ fixtureId: "1", ...RESULT });
 
-  it("[PROD-01] place, read, find and list a bet as their contracts say", async () => {
+  it("place, read, find and list a bet as their contracts say", async () => {
     const request = desk.request([leg()]);
     const placed = await call("POST", placeBet.path, request, player);
     expect(placed.status).toBe(200);

@@ -15,7 +15,7 @@ describe("a slip that outlives the page", () => {
     expect(slipFromText(slipToText(slip))).toEqual({ ...slip, undo: null });
   });
 
-  it("[SHELL-16] keeps the crests of its matches, and only pictures of this site", () => {
+  it("keeps the crests of its matches, and only pictures of this site", () => {
     const crests = ["/offering-api/crest/11.svg", "/flags/fr.svg"] as const;
     const kept = (text: string) => slipFromText(text).picks.map((pick) => pick.crests);
     const text = slipToText(slipWith({ ...clickedPick("1"), crests }));

@@ -11,7 +11,7 @@ const shown = (platform: "desktop" | "mobile", sportsOnly: 0 | 1) =>
   linksFor(links, { platform, settings: { ...SETTING_DEFAULTS, sportsOnly } }).map(({ to }) => to);
 
 describe("the menu of a visitor", () => {
-  it("[SHELL-16] has no games where he wants sports only", () => {
+  it("has no games where he wants sports only", () => {
     expect(shown("desktop", 0)).toEqual(["/live", "/slots", "/line"]);
     expect(shown("desktop", 1)).toEqual(["/live", "/line"]);
   });

@@ -32,7 +32,7 @@ describe("settings of this browser", () => {
 });
 
 describe("switches of the panel", () => {
-  it("[SHELL-16] offer once every setting that is on or off, each with its text", () => {
+  it("offer once every setting that is on or off, each with its text", () => {
     const offered = Object.values(SWITCHES).flat();
     const flags = SETTING_NAMES.filter(
       (name) =>

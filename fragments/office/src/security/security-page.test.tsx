@@ -12,7 +12,7 @@ function show(ways: object, options: { search?: string; lang?: string } = {}) {
 }
 
 describe("the page of the ways to log in", () => {
-  it("[ACC-06] offers a first password to whoever came by a network", async () => {
+  it("offers a first password to whoever came by a network", async () => {
     const { body } = await show({ hasPassword: false });
     expect(body).toContain("Set a password");
     expect(body).not.toContain("Current password");

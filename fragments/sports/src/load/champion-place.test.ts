@@ -47,7 +47,7 @@ const old = `/line/football/${championId}-old-name`;
 const moved = { kind: "moved", redirect: { to: `/en${right}?sort=time`, code: 301 } };
 
 describe("address of a championship", () => {
-  it("[RT-01] has its name of today; another one leads there for good", async () => {
+  it("has its name of today; another one leads there for good", async () => {
     expect(await placeOf(right, { line: true })).toEqual({ kind: "here" });
     expect(await placeOf(old, { line: true })).toEqual(moved);
     expect(await placeOf(`/line/football/${championId}`, { line: true })).toEqual(moved);
@@ -59,7 +59,7 @@ describe("address of a championship", () => {
     expect(await placeOf(right, { results: true })).toEqual({ kind: "here" });
   });
 
-  it("[RT-01] is no page where there is no such championship", async () => {
+  it("is no page where there is no such championship", async () => {
     expect(await placeOf(right, {})).toEqual({ kind: "nowhere" });
   });
 

@@ -41,7 +41,7 @@ describe("columns", () => {
     }
   });
 
-  it("[SHELL-16] begins with handicaps in the Asian view, with the result in the European one", () => {
+  it("begins with handicaps in the Asian view, with the result in the European one", () => {
     expect([0, 1].map((view) => columnSetsOf(view === 1 ? 1 : 0)[0])).toEqual(["main", "handicap"]);
     expect(columnSetsOf(1).toSorted()).toEqual(columnSetsOf(0).toSorted());
   });

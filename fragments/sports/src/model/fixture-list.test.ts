@@ -33,7 +33,7 @@ describe("fixture list", () => {
     expect(countRows(joined)).toBe(4);
   });
 
-  it("[SHELL-16] puts the matches first that most people follow, where the player wants it", () => {
+  it("puts the matches first that most people follow, where the player wants it", () => {
     const row = (id: string, interest: number) => sampleFixture(id, { interest });
     const groups: FixtureGroups = [
       { champion: sampleChampion("1"), fixtures: [row("a", 3), row("b", 7)] },

@@ -14,7 +14,7 @@ const names = (isGrouped: boolean, isBusiestFirst = false) =>
   );
 
 describe("championships of the menu", () => {
-  it("[SHELL-16] stand by country where the player wants it, else by their matches", () => {
+  it("stand by country where the player wants it, else by their matches", () => {
     expect(names(true)).toEqual([
       "Cup of Nations",
       "England. Championship",

@@ -41,7 +41,7 @@ describe("contrast", () => {
 });
 
 describe("the theme for the visually impaired", () => {
-  it.each(themes)("[SHELL-16] reaches 7 to 1 for every text in the %s theme", (theme) => {
+  it.each(themes)("reaches 7 to 1 for every text in the %s theme", (theme) => {
     const colours = tokens.impaired[theme];
     const texts = ["text", "text-2", "text-3", "odds-text", "odds-label"] as const;
     for (const text of texts) {

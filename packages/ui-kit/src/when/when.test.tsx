@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { When } from "./when.tsx";
 
-it("[SHELL-17] a server never asks its own clock's zone: both sides of a change have one offset", () => {
+it("a server never asks its own clock's zone: both sides of a change have one offset", () => {
   vi.stubEnv("TZ", "Europe/Dublin");
   const draw = (atMs: number, isOwnZone: boolean) =>
     renderToStaticMarkup(

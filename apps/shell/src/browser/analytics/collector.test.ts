@@ -18,7 +18,7 @@ function open() {
 }
 
 describe("the collector", () => {
-  it("[SHELL-13] sends what was triggered in one batch after five seconds", () => {
+  it("sends what was triggered in one batch after five seconds", () => {
     const { clock, sent, collector } = open();
     collector.tell("page_view", { route: "home" });
     collector.tell("consultant_open", {});
@@ -41,7 +41,7 @@ describe("the collector", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("[SHELL-12] keeps silent without consent, also about what was told before", () => {
+  it("keeps silent without consent, also about what was told before", () => {
     const { clock, state, sent, collector } = open();
     collector.tell("page_view", { route: "home" });
     state.isOn = false;

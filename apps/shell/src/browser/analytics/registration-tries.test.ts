@@ -25,7 +25,7 @@ function open() {
 }
 
 describe("tries to register", () => {
-  it("[ANA-01] are counted with each call of the page, in the words of events", () => {
+  it("are counted with each call of the page, in the words of events", () => {
     const { told, tries, storage } = open();
     tries.called("fast_reg");
     tries.left();
@@ -41,7 +41,7 @@ describe("tries to register", () => {
     expect(storage.read("hasDone")).toBe("1");
   });
 
-  it("[ANA-01] are forgotten after a day", () => {
+  it("are forgotten after a day", () => {
     const { state, storage, tries } = open();
     tries.called("phone_reg");
     tries.authAsked("modal");

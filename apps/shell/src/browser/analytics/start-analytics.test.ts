@@ -86,7 +86,7 @@ describe("analytics of a page", () => {
     expect(told()[1]?.params).toEqual({ route: "results", from: "betting.section" });
   });
 
-  it("[RT-03] name pages of betting as counters know them, with what is shown there", () => {
+  it("name pages of betting as counters know them, with what is shown there", () => {
     const { clock, store, told } = open({ routeName: "home", path: "/" });
     const champ = `7-${"a".repeat(90)}`;
     store.setFacts({ routeName: "sectionChamp", path: `/live/football/${champ}` });
@@ -140,7 +140,7 @@ describe("analytics of a page", () => {
     },
   );
 
-  it("[SHELL-08] count the notice of a newer build once it stands, not while it waits", () => {
+  it("count the notice of a newer build once it stands, not while it waits", () => {
     const { clock, bus, store, told } = open();
     const count = () => {
       clock.advance(FLUSHED_MS);
@@ -164,7 +164,7 @@ describe("analytics of a page", () => {
     expect(told().map(({ name }) => name)).toEqual(["page_view"]);
   });
 
-  it("tell nothing and install nothing for who agreed to the necessary alone", () => {
+  it("[SHELL-14] tell nothing and install nothing for who agreed to the necessary alone", () => {
     const { clock } = open({ consent: NECESSARY });
     clock.advance(INSTALL_MS);
     page.dispatchEvent(new Event("pagehide"));

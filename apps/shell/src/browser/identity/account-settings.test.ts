@@ -41,7 +41,7 @@ function open(given: { account?: SettingTexts; chosen?: SettingTexts } = {}) {
 }
 
 describe("settings of the page's player", () => {
-  it("[SHELL-16] are kept with his account at once, and what follows meanwhile together", async () => {
+  it("are kept with his account at once, and what follows meanwhile together", async () => {
     const { sent, state, change } = open();
     state.isSignedIn = true;
     change("compactView", "1");
@@ -53,7 +53,7 @@ describe("settings of the page's player", () => {
     expect(sent[1]).toEqual({ settings: { compactView: "0", theme: "light" }, isFill: false });
   });
 
-  it("[SHELL-16] hold whether he hides his amounts, for every browser of his", async () => {
+  it("hold whether he hides his amounts, for every browser of his", async () => {
     const { sent, state, settings, change } = open();
     state.isSignedIn = true;
     change("hide-balance", "1");
@@ -75,7 +75,7 @@ describe("settings of the page's player", () => {
     expect(sent).toEqual([{ settings: { theme: "light" }, isFill: false }]);
   });
 
-  it("[SHELL-16] win over a guest's at the sign-in; his fill only what they never said", async () => {
+  it("win over a guest's at the sign-in; his fill only what they never said", async () => {
     const { sent, state, settings, change, shown } = open({
       account: { theme: "light" },
       chosen: { theme: "dark", appFontSize: "2" },
@@ -91,7 +91,7 @@ describe("settings of the page's player", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("[SHELL-16] reach a browser that opens signed in, which tells none of its own", async () => {
+  it("reach a browser that opens signed in, which tells none of its own", async () => {
     const { sent, state, settings, shown } = open({
       account: { compactView: "1" },
       chosen: { appFontSize: "2" },

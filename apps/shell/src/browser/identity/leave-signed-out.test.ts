@@ -24,21 +24,21 @@ function open(mustGoHome: boolean) {
 }
 
 describe("leaving a page signed out", () => {
-  it("[AUTH-06] takes the player's cookies, his ban level, his id and his stored account", () => {
+  it("takes the player's cookies, his ban level, his id and his stored account", () => {
     const { page, kept, stored } = open(false);
     leaveSignedOut("1000000", page);
     expect([...kept.keys()]).toEqual(["theme", "lng"]);
     expect([...stored]).toEqual(["activeAccountId:1000001"]);
   });
 
-  it("[AUTH-06] goes home from a page for players or with a modal, and reloads any other", () => {
+  it("[AUTH-04] goes home from a page for players or with a modal, and reloads any other", () => {
     const [forbidden, allowed] = [open(true), open(false)];
     leaveSignedOut("1000000", forbidden.page);
     leaveSignedOut("1000000", allowed.page);
     expect([forbidden.went, allowed.went]).toEqual([["home"], ["reload"]]);
   });
 
-  it("[AUTH-06] clears stale cookies where nobody is signed in at the start", () => {
+  it("clears stale cookies where nobody is signed in at the start", () => {
     const { page, kept } = open(false);
     clearStaleCookies(page.cookies);
     expect([...kept.keys()]).toEqual(["ggru", "grant", "theme", "lng"]);

@@ -23,7 +23,7 @@ function open(change: Parameters<typeof exampleStore>[0] = {}, isRegistrationAll
 }
 
 describe("invitation to register", () => {
-  it("[GRD-06] is for guests alone, while the right side is in sight", () => {
+  it("is for guests alone, while the right side is in sight", () => {
     const { store, isInvited } = open();
     expect(isInvited()).toBe(true);
     store.setFacts({ isRightHidden: true });
@@ -38,7 +38,7 @@ describe("invitation to register", () => {
     expect(isInvited()).toBe(false);
   });
 
-  it("[GRD-06] is not there where the site registers nobody", () => {
+  it("is not there where the site registers nobody", () => {
     expect(open({}, false).isInvited()).toBe(false);
   });
 });

@@ -42,7 +42,7 @@ describe("who sent a visitor", () => {
     expect(kept.size).toBe(0);
   });
 
-  it("[ANA-03] is written in the cookies of each way, for exactly their lives", () => {
+  it("is written in the cookies of each way, for exactly their lives", () => {
     const { kept, lives, told, arrive } = open(1);
     arrive("?btag=77_12_summer&subid=s-1&clickid=c.9&pb=1");
     expect(Object.fromEntries(kept)).toEqual({
@@ -61,7 +61,7 @@ describe("who sent a visitor", () => {
     expect(told).toEqual(["c.9"]);
   });
 
-  it("[ANA-03] watches a click for four seconds when its partner is not to be told", () => {
+  it("watches a click for four seconds when its partner is not to be told", () => {
     const { lives, arrive } = open(1);
     arrive("?clickid=c.9");
     expect(lives.get("postback_watcher")).toBe(4);
@@ -96,7 +96,7 @@ describe("who sent a visitor", () => {
     "?ref=a%20b",
     `?ref=${"x".repeat(129)}`,
     "?other=OWL-7",
-  ])("is nobody with %s", (search) => {
+  ])("[ANA-04] is nobody with %s", (search) => {
     const { kept, told, arrive, ask } = open(1);
     arrive(search);
     ask();

@@ -36,7 +36,7 @@ function open(usableAfterMs = 0) {
 }
 
 describe("how a page feels", () => {
-  it("[ANA-02] is told in one batch, ten seconds after the last that was measured", () => {
+  it("is told in one batch, ten seconds after the last that was measured", () => {
     const { clock, sent, see } = open(900);
     see("navigation", { responseStart: 120 });
     clock.advance(QUIET_MS - 1);
@@ -54,7 +54,7 @@ describe("how a page feels", () => {
     ]);
   });
 
-  it("[ANA-02] is told of what lasts once the page is hidden, each metric once", () => {
+  it("is told of what lasts once the page is hidden, each metric once", () => {
     const { sent, see, hide } = open();
     see("largest-contentful-paint", { startTime: 500 });
     see("largest-contentful-paint", { startTime: 700 });

@@ -29,7 +29,7 @@ describe("popups", () => {
     expect(focused).toBe(4);
   });
 
-  it("[NAV-02] close with the page they were said on, but not dialogs that go on by themselves", () => {
+  it("close with the page they were said on, but not dialogs that go on by themselves", () => {
     let shown: PageUi["popup"] | undefined = null;
     const setUi = ({ popup }: Partial<PageUi>) => {
       shown = popup;

@@ -57,7 +57,7 @@ describe("the reminder of conversions", () => {
       [],
     ],
   ])(
-    "[CFG-03] office.accountConversion tells of money that can be exchanged: %s",
+    "[REG-06] [CFG-03] office.accountConversion tells of money that can be exchanged: %s",
     async (_, accounts, done) => {
       const opened = open({}, accounts);
       await opened.remind();
@@ -65,7 +65,7 @@ describe("the reminder of conversions", () => {
     },
   );
 
-  it("comes once in a browser session for each player, and never where it is switched off", async () => {
+  it("[REG-06] comes once in a browser session for each player, and never where it is switched off", async () => {
     const { done, remind } = open({}, [MAIN]);
     await remind();
     await remind();
@@ -76,7 +76,7 @@ describe("the reminder of conversions", () => {
     expect(off.done).toEqual([]);
   });
 
-  it("waits while he registers, and opens the page from the log-in or where the site says so", async () => {
+  it("[REG-06] waits while he registers, and opens the page from the log-in or where the site says so", async () => {
     const { done, state, remind } = open({}, [MAIN]);
     state.route = "registration";
     expect(await remind()).toBe(false);
@@ -88,7 +88,7 @@ describe("the reminder of conversions", () => {
     expect([done, page.done]).toEqual([["page"], ["page"]]);
   });
 
-  it("comes after the rules of responsible gaming where the site asks for them", async () => {
+  it("[REG-06] comes after the rules of responsible gaming where the site asks for them", async () => {
     const agreed = open({ responsibleAgreement: true }, [MAIN]);
     await agreed.remind();
     expect(agreed.done).toEqual(["agreement", "main"]);

@@ -26,7 +26,7 @@ function open(mayAsk = true) {
 }
 
 describe("the reminder of registering", () => {
-  it("[CFG-03] reg.reminder: comes after its delay, and not again within its interval", () => {
+  it("[REG-05] [CFG-03] reg.reminder: comes after its delay, and not again within its interval", () => {
     const { clock, load, said } = open();
     load();
     clock.advance(19_999);

@@ -113,7 +113,7 @@ describe("One Tap of Google", () => {
     ["signed-in", Response.json({ redirectUrl: "/en/live" })],
     ["registering", Response.json({ redirectUrl: "/en/socialregistration" })],
     ["refused", Response.json({ code: "IDENTITY_SOCIAL_UNPROVEN" }, { status: 403 })],
-  ])("[ANA-02] tells the collector that it asked and how that ended: %s", async (state, answer) => {
+  ])("tells the collector that it asked and how that ended: %s", async (state, answer) => {
     await tapAndLand(answer);
     expect(states).toEqual([
       ["one_tap", "asked"],

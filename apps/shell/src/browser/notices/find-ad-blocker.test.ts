@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findAdBlocker } from "./find-ad-blocker.ts";
 
 describe("an ad-blocker", () => {
-  it("[SHELL-09] is found when the element is hidden and the file did not come, and only then", async () => {
+  it("is found when the element is hidden and the file did not come, and only then", async () => {
     const found = (height: number, isThere: boolean) =>
       findAdBlocker({ baitHeight: () => height, fetchesFile: async () => isThere });
     expect(await found(0, false)).toBe(true);

@@ -14,14 +14,14 @@ function open() {
 }
 
 describe("a newer build", () => {
-  it("[SHELL-08] is told at once where nobody has anything in hand", () => {
+  it("is told at once where nobody has anything in hand", () => {
     const { said, update } = open();
     update("b2");
     update("b3");
     expect(said).toEqual(["b2", "b3"]);
   });
 
-  it("[SHELL-08] waits while coupon, game or form is in hand, and the newest one is told", () => {
+  it("waits while coupon, game or form is in hand, and the newest one is told", () => {
     const { clock, page, said, update } = open();
     page.isBusy = true;
     update("b2");

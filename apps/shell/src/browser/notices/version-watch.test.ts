@@ -8,7 +8,7 @@ function answer(version?: string): { headers: Headers } {
 }
 
 describe("the version that answers carry", () => {
-  it("[SHELL-08] fires an event once when it differs from the first one, from 60 000 ms on", () => {
+  it("fires an event once when it differs from the first one, from 60 000 ms on", () => {
     const clock = fakeClock(0);
     const bus = createBridgeBus(() => undefined);
     const heard: string[] = [];

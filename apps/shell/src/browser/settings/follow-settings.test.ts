@@ -49,7 +49,7 @@ function open(consent: Consent) {
 }
 
 describe("settings announced on the page", () => {
-  it("[SHELL-16] take effect at once, every one of them", () => {
+  it("take effect at once, every one of them", () => {
     const page = open(1);
     for (const name of SETTING_NAMES) {
       for (const value of SETTING_VALUES[name]) {
@@ -65,7 +65,7 @@ describe("settings announced on the page", () => {
     expect(page.applied.at(-1)).toEqual({ timeZoneMinutes: -210, isOwnZone: false });
   });
 
-  it("[SHELL-16] are written before anybody can ask for the next page", () => {
+  it("are written before anybody can ask for the next page", () => {
     const page = open(3);
     page.say("compactView", "1");
     expect(page.written).toEqual(["gs=compactView-1"]);
@@ -125,7 +125,7 @@ describe("time zone of the browser", () => {
     return { applied, tell, cookie: () => cookie };
   }
 
-  it("[SHELL-17] is told again when the clocks were changed", () => {
+  it("is told again when the clocks were changed", () => {
     const page = openBrowser();
     page.tell(winter);
     page.tell(winter);
@@ -135,7 +135,7 @@ describe("time zone of the browser", () => {
     expect(page.cookie()).toBe("tzo=1~Europe/Dublin");
   });
 
-  it("[SHELL-17] never takes the place of one that was chosen by hand", () => {
+  it("never takes the place of one that was chosen by hand", () => {
     const page = openBrowser("0");
     page.tell(summer);
     expect(page.applied).toEqual([]);

@@ -25,21 +25,21 @@ describe("the help panel of a page", () => {
     ["history", false],
     ["ways", false],
     ["consultant", true],
-  ] as const)("[NAV-02] shows %s after a move to another page: %s", (view, isOpen) => {
+  ] as const)("shows %s after a move to another page: %s", (view, isOpen) => {
     const { help, store, ui } = open();
     help.show(view);
     closeQuestions(store, help);
     expect(ui().isHelpOpen).toBe(isOpen);
   });
 
-  it("[SHELL-13] is made ready by init-consultant without being shown", async () => {
+  it("is made ready by init-consultant without being shown", async () => {
     const { help, ui } = open();
     await help.init();
     expect(ui().isHelpOpen).toBe(false);
     expect(ui().HelpPanel).not.toBeNull();
   });
 
-  it("[SHELL-13] tells that its code did not come, and tries again when asked again", async () => {
+  it("tells that its code did not come, and tries again when asked again", async () => {
     let tries = 0;
     const { help, failures, ui } = open({
       async load() {

@@ -13,7 +13,7 @@ const vendorHosts = {
 };
 
 describe("scripts of counters", () => {
-  it("[CFG-03] thirdparty.counters are installed from their vendor's host with consent of their class", () => {
+  it("[SHELL-14] [CFG-03] thirdparty.counters are installed from their vendor's host with consent of their class", () => {
     const google = "https://tags.example.com/gtag/js?id=G-ABCD1234";
     const radar = "https://widgets.example.com/client1/widgetloader";
     expect(counterScripts({ counters, vendorHosts }, 1)).toEqual([google, radar]);

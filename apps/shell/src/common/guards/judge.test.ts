@@ -15,7 +15,7 @@ const player = playerWith();
 const encode = encodeURIComponent;
 
 describe("address", () => {
-  it("[NAV-06] without a page is no page", () => {
+  it("without a page is no page", () => {
     expect(verdictOf("/en/nope")).toEqual({ kind: "not-found" });
   });
 
@@ -171,7 +171,7 @@ describe("page that is switched off", () => {
     expect(verdictOf("/en/multi", { changes }).kind).toBe("render");
   });
 
-  it("[RT-01] statistics are no page if they are off; neither are zone and multi-live", () => {
+  it("statistics are no page if they are off; neither are zone and multi-live", () => {
     const changes: SiteChanges = {
       betting: { statistics: false, resultsZone: false, multiLive: false },
     };
@@ -186,7 +186,7 @@ describe("page that is switched off", () => {
     expect(verdictOf("/en/results/live", { changes }).kind).toBe("render");
   });
 
-  it("[RT-13] identification is one only if it is shown", () => {
+  it("identification is one only if it is shown", () => {
     const changes: SiteChanges = { office: { isIdentificationShown: false } };
     expect(verdictOf("/en/office/identification", { session: player }).kind).toBe("render");
     expect(verdictOf("/en/office/identification", { session: player, changes })).toEqual({
@@ -196,20 +196,20 @@ describe("page that is switched off", () => {
 });
 
 describe("configured words", () => {
-  it("[RT-01] are the sub-types of top events", () => {
+  it("are the sub-types of top events", () => {
     const changes: SiteChanges = { betting: { topEventSubTypes: ["derbies"] } };
     expect(verdictOf("/en/top-events/derbies", { changes }).kind).toBe("render");
     expect(verdictOf("/en/top-events/other", { changes })).toEqual({ kind: "not-found" });
     expect(verdictOf("/en/top-events").kind).toBe("render");
   });
 
-  it("[RT-02] are the types of esports", () => {
+  it("are the types of esports", () => {
     const changes: SiteChanges = { betting: { cyberTypes: ["real"] } };
     expect(verdictOf("/en/cyber/real/all", { changes }).kind).toBe("render");
     expect(verdictOf("/en/esports/stream", { changes })).toEqual({ kind: "not-found" });
   });
 
-  it("[RT-04] are the sections of toto", () => {
+  it("are the sections of toto", () => {
     expect(verdictOf("/en/toto/hockey").kind).toBe("render");
     expect(verdictOf("/en/toto/chess")).toEqual({ kind: "not-found" });
   });
@@ -293,7 +293,7 @@ describe("old address", () => {
     expect(verdictOf(`/en${path}?a=1`)).toMatchObject(moved(to, code));
   }
 
-  it.each([["/tvgames/view/poker", "/en/poker?a=1", 301]])("[RT-04] %s leads to %s", leads);
+  it.each([["/tvgames/view/poker", "/en/poker?a=1", 301]])("%s leads to %s", leads);
 
   it.each([
     ["/register", "/en/registration?a=1", 301],
@@ -307,12 +307,12 @@ describe("old address", () => {
     ["/action/activate", "/en/user/activatefast/activate?a=1", 301],
     ["/action/confirm", "/en/user/activatefast/activate?a=1", 301],
     ["/action/activatefast", "/en/user/activatefast/activatefast?a=1", 301],
-  ])("[RT-10] %s leads to %s", leads);
+  ])("%s leads to %s", leads);
 
   it.each([
     ["/user/forgotpassword", "/en?a=1&showForgotPasswordModal=1", 302],
     ["/user/coupon", "/en", 302],
-  ])("[RT-11] %s leads to %s", leads);
+  ])("%s leads to %s", leads);
 });
 
 describe("middleware", () => {
@@ -404,7 +404,7 @@ describe("login", () => {
     expect(verdictOf("/en/user/login", { session }).kind).toBe("render");
   });
 
-  it("[RT-14] comes before the page on payments where the site says so", () => {
+  it("comes before the page on payments where the site says so", () => {
     const changes: SiteChanges = { information: { paymentAuthOnly: true } };
     expect(verdictOf("/en/payment").kind).toBe("render");
     expect(verdictOf("/en/payment", { changes })).toMatchObject(
@@ -505,7 +505,7 @@ describe("changed terms", () => {
     expect(verdictOf("/en/confirm-terms?lng=en", { session: changed }).kind).toBe("render");
   });
 
-  it("[RT-12] [GRD-03] have no page where nothing changed", () => {
+  it("[GRD-03] have no page where nothing changed", () => {
     expect(verdictOf("/en/confirm-terms?lng=en", { session: player })).toMatchObject(moved("/en"));
     expect(verdictOf("/en/confirm-terms")).toMatchObject({ kind: "redirect" });
   });
@@ -526,7 +526,7 @@ describe("changed terms", () => {
 });
 
 describe("what a player owes", () => {
-  it("[GRD-06] to prove who he is comes before taking money out", () => {
+  it("to prove who he is comes before taking money out", () => {
     const session = playerWith({ needsIdentification: true });
     const changes: SiteChanges = { office: { isIdentificationShown: false } };
     expect(verdictOf("/en/office/deduce", { session })).toMatchObject(
@@ -538,7 +538,7 @@ describe("what a player owes", () => {
     expect(verdictOf("/en/office/history", { session }).kind).toBe("render");
   });
 
-  it("[GRD-06] to complete his data comes before moving money", () => {
+  it("to complete his data comes before moving money", () => {
     const session = playerWith({ needsData: true });
     for (const path of ["recharge", "recharge/form", "deduce"]) {
       expect(verdictOf(`/en/office/${path}`, { session }), path).toMatchObject(
@@ -547,7 +547,7 @@ describe("what a player owes", () => {
     }
   });
 
-  it("[RT-13] the deposit page is reached from the account alone where it has a modal", () => {
+  it("the deposit page is reached from the account alone where it has a modal", () => {
     const changes: SiteChanges = { office: { isRechargeModal: true } };
     const of = (from: VisitChange["from"]) =>
       verdictOf("/en/office/recharge", { session: player, changes, from: from ?? null });

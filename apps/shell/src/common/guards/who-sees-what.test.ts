@@ -73,7 +73,7 @@ const cases = allRoutes.flatMap((route) =>
 );
 
 describe("every page for every visitor", () => {
-  it.each(cases)("[GRD-06] $name is what it should be for: $visitor", ({ route, visitor }) => {
+  it.each(cases)("$name is what it should be for: $visitor", ({ route, visitor }) => {
     const { verdict } = judge(exampleVisit(addressOfRow(route), VISITORS[visitor]));
     const wanted = expected(route, visitor);
     if (wanted === "moved") expect(verdict.kind).toBe("redirect");

@@ -82,7 +82,7 @@ describe("language of a page", () => {
     });
   });
 
-  it("[GRD-06] is not one that is hidden from guests, until they sign in", () => {
+  it("is not one that is hidden from guests, until they sign in", () => {
     const hidden = { core: { langHiddenUnauthorized: ["ru"] } };
     expect(resolve("/ru/live", { cookie: "ru", asked: ["ru"] }, hidden)).toEqual({
       lang: "en",

@@ -12,7 +12,7 @@ const window = {
 };
 
 describe("news of work on the site", () => {
-  it("[SHELL-07] with the cookie 1 reach from now to 24 hours ahead", () => {
+  it("with the cookie 1 reach from now to 24 hours ahead", () => {
     expect(readMaintenance({ ...quiet, cookie: "1" }, NOW_MS)).toEqual({
       startAt: NOW_MS,
       finishAt: NOW_MS + 86_400_000,
@@ -22,7 +22,7 @@ describe("news of work on the site", () => {
     });
   });
 
-  it("[SHELL-07] are active while the encoded cookie says so", () => {
+  it("are active while the encoded cookie says so", () => {
     const encoded = encodeWindow(window);
     expect(encoded).toMatch(/^[\w-]+$/);
     const at = (ms: number) => readMaintenance({ ...quiet, encoded }, ms)?.isActive;
@@ -33,7 +33,7 @@ describe("news of work on the site", () => {
     expect(readMaintenance({ ...quiet, encoded }, NOW_MS)?.startAt).toBe(NOW_MS + 3_600_000);
   });
 
-  it("[SHELL-07] with the cookie 1 are active, at the times of who knows the window", () => {
+  it("with the cookie 1 are active, at the times of who knows the window", () => {
     const encoded = encodeWindow({ ...window, notifyStart: NOW + 600 });
     expect(readMaintenance({ ...quiet, encoded }, NOW_MS)?.isActive).toBe(false);
     expect(readMaintenance({ ...quiet, cookie: "1", encoded }, NOW_MS)).toMatchObject({
@@ -57,7 +57,7 @@ describe("news of work on the site", () => {
     expect(readMaintenance({ ...quiet, cookie: "0" }, NOW_MS)).toBeNull();
   });
 
-  it("[SHELL-07] are told in Russian for AZ, KZ, UA and RU, in English otherwise", () => {
+  it("are told in Russian for AZ, KZ, UA and RU, in English otherwise", () => {
     for (const code of ["AZ", "KZ", "UA", "RU", "ru"]) expect(maintenanceLanguage(code)).toBe("ru");
     for (const code of ["DE", "BY", "us", ""]) expect(maintenanceLanguage(code)).toBe("en");
   });

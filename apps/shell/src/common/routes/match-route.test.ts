@@ -271,21 +271,21 @@ function isPage(path: string, name: string): void {
 }
 
 describe("route table", () => {
-  it.each(PAGES["RT-01"] ?? [])("[RT-01] has for sports %s as %s", isPage);
-  it.each(PAGES["RT-02"] ?? [])("[RT-02] has for cyber sports %s as %s", isPage);
-  it.each(PAGES["RT-04"] ?? [])("[RT-04] has for casino and games %s as %s", isPage);
+  it.each(PAGES["RT-01"] ?? [])("has for sports %s as %s", isPage);
+  it.each(PAGES["RT-02"] ?? [])("has for cyber sports %s as %s", isPage);
+  it.each(PAGES["RT-04"] ?? [])("has for casino and games %s as %s", isPage);
   it.each(PAGES["RT-08"] ?? [])("[RT-08] has for both families of bonuses %s as %s", isPage);
-  it.each(PAGES["RT-09"] ?? [])("[RT-09] has for promotions %s as %s", isPage);
-  it.each(PAGES["RT-10"] ?? [])("[RT-10] has for registration %s as %s", isPage);
-  it.each(PAGES["RT-11"] ?? [])("[RT-11] has for mailed links %s as %s", isPage);
-  it.each(PAGES["RT-12"] ?? [])("[RT-12] has for terms and the shell %s as %s", isPage);
-  it.each(PAGES["RT-13"] ?? [])("[RT-13] has for the account %s as %s", isPage);
-  it.each(PAGES["RT-14"] ?? [])("[RT-14] has for information %s as %s", isPage);
-  it.each(PAGES["RT-15"] ?? [])("[RT-15] has for blog and news %s as %s", isPage);
-  it.each(PAGES["RT-16"] ?? [])("[RT-16] has for phones and payments %s as %s", isPage);
+  it.each(PAGES["RT-09"] ?? [])("has for promotions %s as %s", isPage);
+  it.each(PAGES["RT-10"] ?? [])("has for registration %s as %s", isPage);
+  it.each(PAGES["RT-11"] ?? [])("has for mailed links %s as %s", isPage);
+  it.each(PAGES["RT-12"] ?? [])("has for terms and the shell %s as %s", isPage);
+  it.each(PAGES["RT-13"] ?? [])("has for the account %s as %s", isPage);
+  it.each(PAGES["RT-14"] ?? [])("has for information %s as %s", isPage);
+  it.each(PAGES["RT-15"] ?? [])("has for blog and news %s as %s", isPage);
+  it.each(PAGES["RT-16"] ?? [])("has for phones and payments %s as %s", isPage);
   it.each(PAGES["BLK-01"] ?? [])("[BLK-01] has for a closed site %s as %s", isPage);
 
-  it("[RT-01] has no page that the list above does not reach", () => {
+  it("has no page that the list above does not reach", () => {
     const reached = new Set(all.map(([, name]) => name));
     expect(allRoutes.map((route) => route.name).filter((name) => !reached.has(name))).toEqual([]);
   });
@@ -304,19 +304,16 @@ describe("route table", () => {
     "/live/foot%2Fball",
     "/live/football%20",
   ])("[NAV-07] has no page %s", isNoPage);
-  it.each(["/results/yesterday", "/statistic-popup"])("[RT-01] has no page %s", isNoPage);
-  it.each(["/cyber/other", "/cyber/real/dota-2/champs/more"])("[RT-02] has no page %s", isNoPage);
+  it.each(["/results/yesterday", "/statistic-popup"])("has no page %s", isNoPage);
+  it.each(["/cyber/other", "/cyber/real/dota-2/champs/more"])("has no page %s", isNoPage);
   it.each(["/slot", "/slots/game/x/name", "/live_casino", "/livecasino", "/kenno"])(
     "[RT-05] has no page %s",
     isNoPage,
   );
-  it.each(["/bonuses/other"])("[RT-09] has no page %s", isNoPage);
-  it.each(["/registration/other"])("[RT-10] has no page %s", isNoPage);
-  it.each(["/user", "/user/logout", "/user/activatefast/other"])(
-    "[RT-11] has no page %s",
-    isNoPage,
-  );
-  it.each(["/office", "/office/other"])("[RT-13] has no page %s", isNoPage);
+  it.each(["/bonuses/other"])("has no page %s", isNoPage);
+  it.each(["/registration/other"])("has no page %s", isNoPage);
+  it.each(["/user", "/user/logout", "/user/activatefast/other"])("has no page %s", isNoPage);
+  it.each(["/office", "/office/other"])("has no page %s", isNoPage);
   it.each([
     "/onpay",
     "/onpay/other",
@@ -324,7 +321,7 @@ describe("route table", () => {
     "/print-coupon",
     "/print-coupon/12a",
     "/print-coupon/123456789012345678901",
-  ])("[RT-16] has no page %s", isNoPage);
+  ])("has no page %s", isNoPage);
 
   it("[NAV-01] never begins a path with two letters: those are always a language", () => {
     for (const { segments } of allRoutes.map(compileRoute)) {
@@ -368,7 +365,7 @@ describe("route table", () => {
     }
   });
 
-  it("[RT-01] lets a fixed word win over a parameter", () => {
+  it("lets a fixed word win over a parameter", () => {
     expect(matchRoute("/slots/vulkan")?.route.name).toBe("slotsVulkan");
     expect(matchRoute("/casino/brand")?.route.name).toBe("casinoBrand");
     expect(matchRoute("/bonus/casino")?.route.name).toBe("casinoBonus");
@@ -404,7 +401,7 @@ describe("what counters are told", () => {
     ["/multi", "betting.section", { section: "live", menuSection: "multi" }],
     ["/esports", "betting.main", { menuSection: "esports" }],
     ["/rules/general", "rules", { ruleGroup: "general" }],
-  ])("[RT-03] of %s is %s", (path, name, params) => {
+  ])("of %s is %s", (path, name, params) => {
     const match = matchRoute(path);
     expect(match && analyticsOf(match)).toEqual({ name, params });
   });

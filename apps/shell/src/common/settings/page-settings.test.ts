@@ -4,11 +4,11 @@ import { siteFacts } from "../facts/site-facts.ts";
 import { pageSettings, settingAttributes } from "./page-settings.ts";
 
 describe("settings of a page", () => {
-  it("[SHELL-17] are the defaults of the specification for a stranger", () => {
+  it("are the defaults of the specification for a stranger", () => {
     expect(pageSettings(siteFacts({}), {})).toEqual(SETTING_DEFAULTS);
   });
 
-  it("[SHELL-17] read the 12-hour clock from the choice, then from the country", () => {
+  it("read the 12-hour clock from the choice, then from the country", () => {
     const american = siteFacts({ common: { currentCountryCode: "us" } });
     expect(pageSettings(american, {}).is12h).toBe(1);
     expect(pageSettings(american, { is12h: 0 }).is12h).toBe(0);
@@ -20,7 +20,7 @@ describe("settings of a page", () => {
     expect(pageSettings(siteFacts({}), { is12h: 1 }).is12h).toBe(1);
   });
 
-  it("[SHELL-16] start where the site says, and a locked one stays there", () => {
+  it("start where the site says, and a locked one stays there", () => {
     const site = siteFacts({
       global: {
         defaults: { appFontSize: 1, showGameId: 1, marketsNameType: "odd" },
@@ -34,7 +34,7 @@ describe("settings of a page", () => {
     });
   });
 
-  it("[SHELL-16] stand on the document's element for every style to see", () => {
+  it("stand on the document's element for every style to see", () => {
     const settings = { ...SETTING_DEFAULTS, appViewType: 1, compactView: 1, zoneState: 0 } as const;
     const { "data-on": on, ...rest } = settingAttributes(settings);
     expect(rest).toEqual({ "data-density": "regular", "data-font-size": 0, "data-marks": 3 });

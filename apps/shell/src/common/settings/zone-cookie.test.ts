@@ -19,7 +19,7 @@ describe("cookie of the time zone", () => {
     ["8.75", 525],
     ["12.75", 765],
     ["13.75", 825],
-  ])("[SHELL-17] %s hours are %d minutes, and are written so", (text, minutes) => {
+  ])("%s hours are %d minutes, and are written so", (text, minutes) => {
     expect(readZoneCookie(text)).toBe(minutes);
     expect(zoneCookie(minutes)).toBe(text);
   });
@@ -43,7 +43,7 @@ describe("cookie of the time zone", () => {
     "~",
     "3~a;b",
     "3~<b>",
-  ])("[SHELL-17] %j is no zone", (text) => {
+  ])("%j is no zone", (text) => {
     expect(readZoneCookie(text)).toBeUndefined();
   });
 
@@ -60,7 +60,7 @@ describe("cookie of the time zone", () => {
     }
   });
 
-  it("[SHELL-17] tells a zone that the browser has from one that somebody chose", () => {
+  it("tells a zone that the browser has from one that somebody chose", () => {
     expect(readZoneCookie(toldZoneCookie(345))).toBe(345);
     expect(isZoneChosen(toldZoneCookie(345))).toBe(false);
     expect(isZoneChosen(zoneCookie(345))).toBe(true);

@@ -10,7 +10,7 @@ const of = (appName: string, head: string, title?: string): FragmentHead => ({
 });
 
 describe("heads of a page together", () => {
-  it("[SEO-02] take the first of each name: the main fragment's wins, and the other is told", () => {
+  it("take the first of each name: the main fragment's wins, and the other is told", () => {
     const merged = mergeHeads(of("sports", meta("author", "main")), [
       of("footer", meta("author", "footer")),
     ]);

@@ -20,7 +20,7 @@ describe("the statistics of a match", () => {
     expect([of([1, 1], home.teamId), of([1, 1], away.teamId)]).toEqual(["drawn", "drawn"]);
   });
 
-  it("[RT-01] have a page of their own, one for a window of its own, and one to choose", () => {
+  it("have a page of their own, one for a window of its own, and one to choose", () => {
     const fixture = { fixtureId: "77", slug: "a-b" };
     for (const isOwnWindow of [true, false]) {
       expect(parseRoute(statisticsPath(fixture, isOwnWindow))).toEqual({
