@@ -90,7 +90,7 @@ journey.describe("looking around as a guest", () => {
     for (const path of ["/en/no-such-page", "/en/blog?page=99", "/en/news?page=x"]) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
-      await expect(page.locator("body")).toContainText("Page not found");
+      await expect(page.locator("body")).toContainText("This page could not be found");
     }
   });
 });

@@ -213,7 +213,7 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
       ["/en/line", ""],
       ["/en/licenses", ""],
       ["/en/registration", ""],
-      ["/en/no-such-page", "Page not found"],
+      ["/en/no-such-page", "This page could not be found"],
       ["/en/live", ""],
     ] as const) {
       await follow(path);
@@ -226,7 +226,7 @@ describe("first page in a real browser", { timeout: 120_000 }, () => {
       );
     }
     await page.goBack();
-    await page.getByRole("heading", { name: "Page not found" }).waitFor();
+    await page.getByRole("heading", { name: "This page could not be found" }).waitFor();
     expect(await page.title()).toBe("404");
     expect(await isSameDocument()).toBe(true);
   });

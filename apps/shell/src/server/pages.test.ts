@@ -130,19 +130,19 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
     expect((await shell.get("/en/live")).status).toBe(200);
   });
 
-  it("that is missing says so with status and title 404", async () => {
+  it("[NAV-06] that is missing says so with status and title 404", async () => {
     const { status, body } = await (await shellWith()).get("/en/nope");
     expect(status).toBe(404);
     expect(body).toContain("<title>404</title>");
-    expect(body).toContain("Page not found");
+    expect(body).toContain("This page could not be found");
     expect(body).toContain('data-mf="header"');
   });
 
-  it("whose main fragment finds nothing is a missing page too", async () => {
+  it("[NAV-06] whose main fragment finds nothing is a missing page too", async () => {
     const shell = await shellWith({ sports: async () => ({ state, status: 404 }) });
     const { status, body } = await shell.get("/en/live/football/8/9");
     expect(status).toBe(404);
-    expect(body).toContain("Page not found");
+    expect(body).toContain("This page could not be found");
     expect(body).not.toContain('data-mf="sports"');
   });
 
