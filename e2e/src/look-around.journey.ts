@@ -75,12 +75,14 @@ journey.describe("looking around as a guest", () => {
         const usableMs = performance.getEntriesByName("page-usable")[0]?.startTime ?? 0;
         const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
         const named = new Set([...links].map(({ href }) => href));
-        return performance
-          .getEntriesByType("resource")
-          .filter(({ name, startTime }) => name.endsWith(".js") && startTime < usableMs)
-          .map(({ name }) => name)
-          // The coupon's selections come after the first paint: the page is usable without them.
-          .filter((name) => !named.has(name) && !name.includes("/_mf/coupon/"));
+        return (
+          performance
+            .getEntriesByType("resource")
+            .filter(({ name, startTime }) => name.endsWith(".js") && startTime < usableMs)
+            .map(({ name }) => name)
+            // The coupon's selections come after the first paint: the page is usable without them.
+            .filter((name) => !named.has(name) && !name.includes("/_mf/coupon/"))
+        );
       });
       expect(late).toEqual([]);
     }
