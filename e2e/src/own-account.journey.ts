@@ -89,7 +89,7 @@ journey.describe("what an account asks of its pages", () => {
       await limit.getByRole("button", { name: "Set" }).click();
       await limit.getByLabel(/Amount/).fill("50");
       await link("Bet history").click();
-      await expect(dialog).toContainText("not saved yet");
+      await expect(dialog).toContainText("haven’t been saved");
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Stay" }).click();
       await expect(limit.getByLabel(/Amount/)).toHaveValue("50");

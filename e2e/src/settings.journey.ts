@@ -544,6 +544,6 @@ journey.describe("a coupon under a code", () => {
     const field = couponOf(wrong).getByLabel("Booking code");
     await field.fill("AAAA0");
     await couponOf(wrong).getByRole("button", { name: "Load", exact: true }).click();
-    await expect(couponOf(wrong).getByText("without 0, O, 1 and I")).toBeVisible();
+    await expect(couponOf(wrong).getByText("without 0, O, 1 or I")).toBeVisible();
   });
 });
