@@ -61,6 +61,7 @@ export const plantNames = [
   "lost-withdrawal",
   "double-payout",
   "deaf-payouts",
+  "kept-refund",
   // Exchanges.
   "generous-quote",
   "late-quote",

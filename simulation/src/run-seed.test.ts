@@ -90,7 +90,7 @@ const SEEN_BY: Readonly<Record<(typeof plantNames)[number], readonly string[]>> 
     "2 balance is the sum of its postings",
     "3 postings are numbered without a hole",
   ],
-  "double-apply": ["2 balance is the sum of its postings"],
+  "double-apply": ["no assertion fails and no write is refused"],
   "stale-limit": ["13 no limit is passed at any time"],
   "forgotten-idempotency": [
     "11 each group is what was asked",
@@ -168,6 +168,7 @@ const SEEN_BY: Readonly<Record<(typeof plantNames)[number], readonly string[]>> 
   "lost-withdrawal": ["26 held money has its withdrawal"],
   "double-payout": ["26 nothing is sent twice"],
   "deaf-payouts": ["C6 what the provider paid out has left the house, and nothing else has"],
+  "kept-refund": ["23 a credit that went back was taken from the player again"],
   "generous-quote": ["23 a quote is its rate, rounded down"],
   "late-quote": ["23 a quote is taken up in its time"],
   "thrown-quotes": ["23 every exchange has its quote"],

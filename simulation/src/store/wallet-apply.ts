@@ -9,6 +9,9 @@ import { tellLate } from "./late-rows.ts";
 import { headLock, requestKey } from "./wallet-statements.ts";
 import { writeHead, writeHold, writeTransfer } from "./wallet-write.ts";
 
+/** Kinds of transfers that take a credited deposit from the player again. */
+const SENT_BACK: ReadonlySet<number> = new Set([40, 41]);
+
 const CLOCK_SKEW = "FL001";
 const CHECK_VIOLATED = "23514";
 const TOMBSTONED = "WALLET_TX_TOMBSTONED";
@@ -160,6 +163,7 @@ function writeItem(
   const rows = outcome.kind === "accepted" ? outcome.posted.rows : [];
   for (const row of rows) {
     if (plant.dropsPosting()) continue;
+    if (SENT_BACK.has(row.kind) && plant.strikes("kept-refund")) continue;
     const playerId = row.wagerBefore === null ? null : head.before.id;
     writeTransfer(database, transaction, { ...row, playerId });
   }
