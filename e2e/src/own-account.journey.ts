@@ -152,7 +152,7 @@ journey.describe("what an account asks of its pages", () => {
   journey(
     "a sport that is closed to a player is absent for him, and there for all others",
     async ({ openPage, site, world }) => {
-      const page = await openPage({ allowErrors: /status of 404/ });
+      const page = await openPage({ allowErrors: /status of 40[04]/ });
       await register(page, "closed@example.com");
       const { player } = await (await page.request.get("/identity-api/v1/session")).json();
       await atTheDesk(world, (desk) =>

@@ -58,6 +58,21 @@ async function openPanel(page: Page): Promise<Locator> {
       .getByRole("button", { name: "Settings", exact: true })
       .click();
   }
+  return openGroups(panel);
+}
+
+/** On a phone the settings are in the menu. */
+async function openPanelOnPhone(page: Page): Promise<Locator> {
+  await page
+    .getByRole("navigation", { name: "Main navigation" })
+    .getByRole("button", { name: "Menu" })
+    .click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("button", { name: "Settings", exact: true }).click();
+  return openGroups(menu);
+}
+
+async function openGroups(panel: Locator): Promise<Locator> {
   await expect(panel.locator("details")).toHaveCount(4);
   await panel
     .locator("details")
@@ -358,7 +373,7 @@ journey.describe("the view of a match in play", () => {
 
       await page.reload();
       await scrollUntilDocked();
-      const panel = await openPanel(page);
+      const panel = await openPanelOnPhone(page);
       await panel.getByLabel("Keep match view visible while scrolling", { exact: true }).click();
       await page.keyboard.press("Escape");
       await expect(docked).toHaveCount(0);
@@ -541,7 +556,7 @@ journey.describe("a coupon under a code", () => {
     const wrong = await openPage();
     await wrong.goto("/en/live");
     await couponOf(wrong).getByRole("button", { name: "Enter a booking code" }).click();
-    const field = couponOf(wrong).getByLabel("Booking code");
+    const field = couponOf(wrong).getByRole("textbox", { name: "Booking code" });
     await field.fill("AAAA0");
     await couponOf(wrong).getByRole("button", { name: "Load", exact: true }).click();
     await expect(couponOf(wrong).getByText("without 0, O, 1 or I")).toBeVisible();

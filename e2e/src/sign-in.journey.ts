@@ -59,7 +59,7 @@ journey.describe("who signs in on the way to a page of his", () => {
         await page.goto(`${from}?login=open&return-url=%2Fen%2Foffice%2Faccount`);
         const header = '[data-mf="header"]';
         if (from !== "/en")
-          await page.locator(`${header} [aria-haspopup="dialog"]`).first().click();
+          await page.locator(header).getByRole("button", { name: "Log in" }).first().click();
         await expect(page.locator(`${header} input[name="login"]`)).toBeVisible();
         await fill(page, header, world);
         await expectArrival(page, /\/en\/office\/account$/);

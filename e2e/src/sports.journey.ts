@@ -78,7 +78,7 @@ journey.describe("the page of a match", () => {
       await row.locator("a[data-column]").first().click();
       const cards = site.locator("main h3");
       await expect(cards.nth(0)).toHaveText("1X2");
-      await expect(cards.nth(1)).toHaveText("Total");
+      await expect(cards.nth(1)).toHaveText("Total goals");
       const result = site.getByRole("region", { name: "1X2" });
       await expect(result.locator("[data-odds]").first()).toContainText(home);
       await result.getByRole("button", { name: "1st half" }).click();

@@ -36,7 +36,7 @@ journey.describe("bringing an account along", () => {
       await expect(dialog.getByText("This code is wrong or has expired.")).toBeVisible();
       await dialog.getByLabel("Code").fill(code);
       await dialog.getByRole("button", { name: "Continue" }).click();
-      await expect(dialog.getByText("One-time password")).toBeVisible();
+      await expect(dialog.getByText("One-time password", { exact: true })).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Log in" }).click();
       await dialog.getByLabel("New password").fill("a heron over the weir");

@@ -46,7 +46,8 @@ function SportsItem({ facts, ui, actions }: BarProps): ReactNode {
       aria-current={isHere ? "page" : undefined}
       aria-expanded={hasTree ? ui.isTreeOpen : undefined}
       aria-controls={hasTree ? "menu" : undefined}
-      onClick={hasTree ? open : undefined}
+      // Before the shell takes the press for a way to another page.
+      onClickCapture={hasTree ? open : undefined}
     >
       <Icon name="football" />
       <span>{t("shell.bar.sports")}</span>
