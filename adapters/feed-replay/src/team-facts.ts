@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Failure } from "@fairline/kernel";
 import type { FeedColours } from "@fairline/offering";
 
-/** What is known of teams and championships beside their matches; see `data/team-facts`. */
+/** Facts about teams and championships: kit colours and stature. Source: `data/team-facts`. */
 export type TeamFacts = {
   coloursOf(team: string): FeedColours | undefined;
   /** How many people a match draws: both teams, the lesser one again, and the championship. */

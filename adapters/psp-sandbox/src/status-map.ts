@@ -12,10 +12,10 @@ const OUTCOMES: ReadonlyMap<string, Evidence["outcome"]> = new Map([
   ["charge-back-won", "charge-back-won"],
 ]);
 
-/** Words are told to a person as far as this. */
+/** Longest part of an unknown status that a report quotes, in characters. */
 const WORD_LENGTH_MAX = 64;
 
-/** What a word of the provider means; one that is not in the table means "pending", and is told. */
+/** Maps a provider status to ours; an unknown status becomes "pending" and is reported. */
 export function toOutcome(status: string): Pick<Evidence, "outcome" | "unknownWord"> {
   const outcome = OUTCOMES.get(status);
   if (outcome !== undefined) return { outcome };

@@ -6,7 +6,7 @@ export type Door = { readonly name: string; readonly host: string; readonly port
 /** This machine alone. */
 export const LOOPBACK = "127.0.0.1";
 
-/** Who reaches which port, a line for each address. */
+/** Lists the open ports by listening address, one line for each address. */
 export function tellDoors(doors: readonly Door[]): string[] {
   const hosts = [...new Set(doors.map(({ host }) => host))];
   return hosts.map((host) => {

@@ -40,7 +40,7 @@ describe("an exclusion of a player of the platform", () => {
     await exclude(first.cookie);
     const second = await world.register("O NEIL SEAN");
     expect(await deposit(second.cookie)).toBe("PERSON_EXCLUDED");
-    // What is his stays his: he is refused for want of money, not for his name.
+    // Withdrawals stay open: the exclusion is never the reason for a refusal.
     const withdrawal = await world.call(second.cookie, "POST", WITHDRAWALS, {
       requestId: requestId(),
       methodId: "sandbox-card",

@@ -124,7 +124,7 @@ export function createViewHost(options: ViewHostOptions): ViewHost {
   };
 }
 
-/** What a view is told of a failure. Compared by code: a Failure may come from another bundle. */
+/** The error a view receives. Compared by code: a Failure may come from another bundle. */
 export function failureOf(cause: unknown): ViewFailure {
   const fields = new Map<string, unknown>(
     typeof cause === "object" && cause !== null ? Object.entries(cause) : [],

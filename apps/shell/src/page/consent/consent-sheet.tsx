@@ -18,7 +18,7 @@ export function ConsentSheet(props: {
   const t = useT();
   const [isChoosing, setChoosing] = useState(false);
   const sheet = useRef<HTMLElement>(null);
-  // Whoever asks for it from the foot of the page is brought to it.
+  // Opened from the footer: move the focus into the sheet.
   useEffect(() => {
     if (!ui.isConsentOpen) return;
     sheet.current?.scrollIntoView({ block: "center" });
