@@ -20,12 +20,13 @@ describe("what pages tell search engines", () => {
 
   it("[SEO-01] comes from templates until an operator writes, in the language or in English", async () => {
     const { seo } = world.content;
-    const [en, ru, de] = await Promise.all(
-      ["en", "ru", "de"].map((lang) => seo.page({ ...home, lang })),
+    const [en, ru, de, it] = await Promise.all(
+      ["en", "ru", "de", "it"].map((lang) => seo.page({ ...home, lang })),
     );
     expect(en).toMatchObject({ siteName: "Fairline", lang: "en", isOwn: false, metas: [] });
     expect(ru?.title).toMatch(/Ставки/);
-    expect(de).toEqual(en);
+    expect(de).toMatchObject({ lang: "de", title: expect.stringMatching(/^Sportwetten/) });
+    expect(it).toEqual(en);
     expect((await seo.page({ ...home, choice: "unheard" })).title).toBe("");
   });
 

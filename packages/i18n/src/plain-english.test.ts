@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { findRoot } from "@fairline/kernel/node";
 import { describe, expect, it } from "vitest";
 import { englishFiles, readTexts } from "./english-files.ts";
@@ -102,6 +104,16 @@ describe("the English of the site", () => {
             ),
       ),
     );
+    expect(found).toEqual([]);
+  });
+
+  it("is the bettor's own in what search engines are told", () => {
+    const lines = readFileSync(join(root, "data/content/seo/en.json"), "utf8").split("\n");
+    const found = lines.flatMap((line) => {
+      const text = /"(?:title|description|heading|text)": "(.*)"|^\s+"([^"]*)",?$/.exec(line);
+      const said = text?.[1] ?? text?.[2] ?? "";
+      return BANNED.filter(([word]) => word.test(said)).map(([, better]) => `${said} (${better})`);
+    });
     expect(found).toEqual([]);
   });
 
