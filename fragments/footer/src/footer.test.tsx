@@ -78,6 +78,24 @@ describe("the footer", () => {
     expect(body).toMatch(/href="https:\/\/help\.example" rel="noopener nofollow"/);
   });
 
+  it("lists the page's own language first, then the others by their own names", async () => {
+    told = null;
+    const codes = [...(await html("ar")).matchAll(/<a[^>]*hreflang="([a-z]{2})"/gi)];
+    told = frame;
+    expect(codes.map(([, code]) => code)).toEqual([
+      "ar",
+      "de",
+      "en",
+      "es",
+      "fr",
+      "pt",
+      "tr",
+      "ru",
+      "hi",
+      "zh",
+    ]);
+  });
+
   it("[CFG-05] offers no language that guests may not read", async () => {
     const body = await html("en");
     expect(body).toContain('href="/ru/results');

@@ -23,6 +23,7 @@ export {
   type Language,
   languages,
   localeOf,
+  orderLanguages,
   type SpokenLanguage,
 } from "./languages.ts";
 export {

@@ -52,11 +52,22 @@ const spoken: readonly (readonly [code: string, nativeName: string])[] = [
   ["zh", "简体中文"],
 ];
 
-/** Every language the site speaks, in the order of the language menu. */
+/** Every language the site speaks. */
 export const languages: readonly SpokenLanguage[] = spoken.flatMap(([code, nativeName]) => {
   const language = byCode.get(code);
   return language ? [{ ...language, nativeName }] : [];
 });
+
+const byName = new Intl.Collator("en");
+
+/** A list of languages as people look one up: the page's own first, the others by their own names. */
+export function orderLanguages<Entry extends { readonly code: string; readonly name: string }>(
+  list: readonly Entry[],
+  lang: string,
+): readonly Entry[] {
+  const rank = ({ code }: Entry) => (code === lang ? 0 : 1);
+  return list.toSorted((a, b) => rank(a) - rank(b) || byName.compare(a.name, b.name));
+}
 
 /** What is spoken when nothing better is known, and where missing texts come from. */
 export const FALLBACK_LANGUAGE = "en";

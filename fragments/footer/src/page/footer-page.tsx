@@ -89,7 +89,7 @@ function LanguageColumn({ menus }: { menus: FooterMenus | null }): ReactNode {
     <nav aria-label={t("common.language")}>
       <h2 className={styles.heading}>{t("common.language")}</h2>
       <ul className={styles.list}>
-        {languagesOf(menus).map(({ code, name }) => (
+        {languagesOf(menus, lang).map(({ code, name }) => (
           <li key={code}>
             <a
               className={styles.link}

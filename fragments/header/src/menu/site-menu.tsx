@@ -58,7 +58,7 @@ function Everything(props: {
 }): ReactNode {
   const { state, onClose, onSettings } = props;
   const t = useT();
-  const { signedIn, bus, theme, platform, settings } = useFragment();
+  const { lang, signedIn, bus, theme, platform, settings } = useFragment();
   const { isHidden } = useHiddenBalance(state.facts.hidesBalance);
   const columns = useFooterColumns();
   const [sections, ...groups] = menuGroups(state.menus, columns, { platform, settings });
@@ -116,7 +116,7 @@ function Everything(props: {
         }))}
         onChoose={(value) => bus.emit("settings:changed", { name: "theme", value })}
       />
-      <LanguageLinks languages={languagesFor(state.menus, signedIn !== null)} />
+      <LanguageLinks languages={languagesFor(state.menus, { lang, signedIn })} />
     </div>
   );
 }

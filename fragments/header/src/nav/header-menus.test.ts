@@ -21,6 +21,11 @@ describe("the menu of a visitor", () => {
   });
 
   it("offers every language that is spoken while the site does not say", () => {
-    expect(languagesFor(null, false)).toHaveLength(10);
+    expect(languagesFor(null, { lang: "en", signedIn: null })).toHaveLength(10);
+  });
+
+  it("offers the page's own language first, then the others by their own names", () => {
+    const codes = languagesFor(null, { lang: "ru", signedIn: null }).map(({ code }) => code);
+    expect(codes).toEqual(["ru", "de", "en", "es", "fr", "pt", "tr", "ar", "hi", "zh"]);
   });
 });

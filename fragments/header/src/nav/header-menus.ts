@@ -1,6 +1,6 @@
 import type { FrameLink, SiteFrame } from "@fairline/contracts";
 import type { FragmentView } from "@fairline/fragment-kit";
-import { languages } from "@fairline/i18n";
+import { languages, orderLanguages } from "@fairline/i18n";
 
 /** What the site says of its bar. */
 export type HeaderMenus = SiteFrame["header"] & Pick<SiteFrame, "languages" | "account">;
@@ -8,14 +8,21 @@ export type HeaderMenus = SiteFrame["header"] & Pick<SiteFrame, "languages" | "a
 /** A language of the menu. */
 export type MenuLanguage = { readonly code: string; readonly name: string };
 
-/** The languages a visitor may choose; all that are spoken while the site does not say. */
+/**
+ * The languages a visitor may choose, the page's own first; all that are spoken while the site does
+ * not say.
+ */
 export function languagesFor(
   menus: HeaderMenus | null,
-  isPlayer: boolean,
+  { lang, signedIn }: Pick<FragmentView, "lang" | "signedIn">,
 ): readonly MenuLanguage[] {
-  if (!menus) return languages.map(({ code, nativeName: name }) => ({ code, name }));
-  return menus.languages.filter(({ isForPlayersOnly = false }) => isPlayer || !isForPlayersOnly);
+  const offered = menus?.languages.filter(
+    ({ isForPlayersOnly = false }) => signedIn !== null || !isForPlayersOnly,
+  );
+  return orderLanguages(offered ?? spoken, lang);
 }
+
+const spoken = languages.map(({ code, nativeName: name }) => ({ code, name }));
 
 /** The links that a visitor sees: by his device, and without games where he wants sports only. */
 export function linksFor(

@@ -20,9 +20,9 @@ const NO_NETWORKS: readonly string[] = [];
 /** The bar above every page. */
 export function HeaderBar({ state }: { state: HeaderState }): ReactNode {
   const t = useT();
-  const { href, signedIn } = useFragment();
+  const { href, lang, signedIn } = useFragment();
   const { menus } = state;
-  const languages = languagesFor(menus, signedIn !== null);
+  const languages = languagesFor(menus, { lang, signedIn });
   return (
     <>
       <header className={styles.bar}>

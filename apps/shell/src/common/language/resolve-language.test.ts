@@ -48,8 +48,16 @@ describe("language of a page", () => {
     expect(resolve("/", { cookie: "ru", asked }).lang).toBe("ru");
     expect(resolve("/", { cookie: "xx", asked }).lang).toBe("en");
     expect(resolve("/", { asked: ["is", "ru-RU"] }).lang).toBe("ru");
-    expect(resolve("/", { asked: ["is", "fo"] }).lang).toBe("ru");
     expect(resolve("/", {}, { core: { lng: "en" } }).lang).toBe("en");
+  });
+
+  it("is English where the browser asks for other languages alone, and nothing else is known", () => {
+    expect(resolve("/", { asked: ["it", "fo"] })).toMatchObject({ lang: "en" });
+    expect(resolve("/it/live", { asked: ["it"] })).toMatchObject({ lang: "en", path: "/live" });
+    expect(resolve("/", { asked: ["it"], cookie: "ru" }).lang).toBe("ru");
+    const german = { core: { languages: ["de"], lng: "de" } };
+    expect(resolve("/", { asked: ["it"] }, german).lang).toBe("de");
+    expect(resolve("/", { asked: [] }).lang).toBe("ru");
   });
 
   it("[CFG-03] core.languages are all that anybody may be spoken to in", () => {

@@ -30,7 +30,8 @@ const PREFIX =
 
 /**
  * Reads the language from the path; without a valid prefix it is the visitor's cookie, then his
- * browser's wish, then the site's default, then English, which always is. A first segment of two
+ * browser's wish (English where the site speaks none of those), then the site's default where it
+ * wishes nothing, then English, which always is. A first segment of two
  * letters is always meant as a language, however many slashes stand before it; one that is written
  * otherwise than ours leads to ours.
  */
@@ -44,7 +45,7 @@ export function resolveLanguage(facts: LanguageFacts): ResolvedLanguage {
     return { lang: prefix, path, prefix: "valid" };
   if (meant) return { lang: meant.code, path, prefix: "not allowed" };
   const wished = find(allowed, facts.cookie) ?? findAsked(allowed, facts.asked);
-  const spoken = wished ? { lang: wished.code } : defaultOf(facts.site, allowed);
+  const spoken = wished ? { lang: wished.code } : unmatched(facts, allowed);
   // English stands in where nothing else is allowed: its address leads nowhere else.
   if (prefix === spoken.lang) return { lang: prefix, path, prefix: "valid" };
   return { ...spoken, path, prefix: prefix === undefined ? "missing" : "not allowed" };
@@ -72,6 +73,16 @@ function findAsked(allowed: readonly Language[], asked: readonly string[]): Lang
     if (found) return found;
   }
   return undefined;
+}
+
+/** Somebody whose browser names other languages reads English sooner than the site's default. */
+function unmatched(
+  { asked, site }: LanguageFacts,
+  allowed: readonly Language[],
+): Pick<ResolvedLanguage, "lang" | "refusedDefault"> {
+  const isForeign = asked.length > 0 && find(allowed, FALLBACK_LANGUAGE) !== undefined;
+  const given = defaultOf(site, allowed);
+  return isForeign ? { ...given, lang: FALLBACK_LANGUAGE } : given;
 }
 
 function defaultOf(
