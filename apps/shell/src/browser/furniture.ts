@@ -17,7 +17,6 @@ import { greetPlayers } from "./greeting.ts";
 import type { NavigationBlock } from "./navigation-block.ts";
 import type { NoticeAreas } from "./notices/notice-areas.ts";
 import type { PageStore } from "./page-store.ts";
-import { tabStorage } from "./tab-storage.ts";
 import { watchWindow } from "./window-watch.ts";
 
 /** What the frame's own parts work with. */
@@ -77,7 +76,7 @@ export function startFurniture(options: FurnitureOptions): void {
   }
   followSize(options);
   followScroll(store, signal);
-  if (site.other.welcomeUser) greetPlayers({ store, clock, storage: tabStorage(), signal });
+  if (site.other.welcomeUser) greetPlayers({ store, clock, storage: localStorageOf(), signal });
 }
 
 function followSize({ store, clock, keeper, signal }: FurnitureOptions): void {

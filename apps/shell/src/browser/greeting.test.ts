@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { exampleStore } from "../testing/example-store.ts";
 import { greetPlayers } from "./greeting.ts";
 
-const examplePlayer = (playerId: string) => ({
+const examplePlayer = (playerId: string, signedInAt = 1) => ({
   playerId,
   email: "demo@fairline.example",
   name: "Demo",
   country: "IE",
   currency: "EUR",
   createdAt: 0,
-  signedInAt: 0,
+  signedInAt,
 });
 
 function open(kept = new Map<string, string>()) {
@@ -34,7 +34,7 @@ describe("the welcome widget", () => {
     expect(greets()).toBe(true);
   });
 
-  it("[SHELL-05] leaves after 10 s and greets the same player once in a tab", () => {
+  it("[SHELL-05] leaves after 10 s and greets once for each sign-in, whatever tab is opened", () => {
     const { clock, store, start, kept, greets } = open();
     store.setContext({ player: examplePlayer("7") });
     start();
@@ -46,12 +46,17 @@ describe("the welcome widget", () => {
     store.setContext({ player: null });
     store.setContext({ player: examplePlayer("7") });
     expect(greets()).toBe(false);
-    store.setContext({ player: examplePlayer("8") });
+    store.setContext({ player: examplePlayer("8", 2) });
     expect(greets()).toBe(true);
 
-    const next = open(kept);
-    next.store.setContext({ player: examplePlayer("7") });
-    next.start();
-    expect(next.greets()).toBe(false);
+    const newTab = open(kept);
+    newTab.store.setContext({ player: examplePlayer("8", 2) });
+    newTab.start();
+    expect(newTab.greets()).toBe(false);
+
+    const signedInAgain = open(kept);
+    signedInAgain.store.setContext({ player: examplePlayer("8", 3) });
+    signedInAgain.start();
+    expect(signedInAgain.greets()).toBe(true);
   });
 });

@@ -1,29 +1,32 @@
 import type { Clock } from "@fairline/kernel";
+import type { CalmStorage } from "./calm-storage.ts";
 import type { PageStore } from "./page-store.ts";
-import type { TabStorage } from "./visits.ts";
 
 /** How long a greeting stands unless it is closed. */
 const GREETING_MS = 10_000;
 
-/** Greets a player once in a tab: the one the page came with, and whoever signs in on it. */
+/** When the sign-in began that was greeted last, in whichever tab. */
+const GREETED_KEY = "welcomeShown";
+
+/** Greets a player once for each sign-in, in the first of the browser's tabs that shows him. */
 export function greetPlayers(options: {
   readonly store: PageStore;
   readonly clock: Pick<Clock, "after">;
-  readonly storage: Pick<TabStorage, "getItem" | "setItem"> | undefined;
+  readonly storage: Pick<CalmStorage, "getItem" | "setItem"> | undefined;
   readonly signal: AbortSignal;
 }): void {
   const { store, clock, storage, signal } = options;
-  const greeted = new Set<string>();
+  const greeted = new Set<number>();
   let cancel: () => void = () => undefined;
 
   function look(): void {
     const { player } = store.get().facts.context;
     if (!player) return;
-    const key = `welcomeShown:${player.playerId}`;
-    if (greeted.has(key)) return;
-    greeted.add(key);
-    if (storage?.getItem(key)) return;
-    storage?.setItem(key, "1");
+    const { signedInAt } = player;
+    if (greeted.has(signedInAt)) return;
+    greeted.add(signedInAt);
+    if (storage?.getItem(GREETED_KEY) === String(signedInAt)) return;
+    storage?.setItem(GREETED_KEY, String(signedInAt));
     cancel();
     store.setUi({ greets: true });
     cancel = clock.after(GREETING_MS, () => store.setUi({ greets: false }));
