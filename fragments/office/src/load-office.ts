@@ -20,7 +20,7 @@ export async function loadOffice(request: FragmentRequest): Promise<FragmentPage
   ]);
   return {
     state: { ...page, site, hidesBalance },
-    title: `${t(titleKey(request.path))} · Fairline`,
+    title: t(titleKey(request.path)),
     ...(page.kind === "missing" ? { status: 404 } : {}),
   };
 }

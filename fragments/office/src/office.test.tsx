@@ -173,7 +173,7 @@ describe("the office's pages", () => {
     expect(text).toContain("€1,284.50");
     expect(text).toContain("Exchange currency");
     expect(text).toContain("Get rate");
-    expect(title).toBe("Account · Fairline");
+    expect(title).toBe("Account");
   });
 
   it("[ACC-04] shows no amount of an account that keeps its amounts hidden", async () => {

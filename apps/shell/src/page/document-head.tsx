@@ -38,16 +38,21 @@ export function DocumentHead({ facts }: { facts: PageFacts }): ReactNode {
   );
 }
 
-/** An operator's words come before the fragment's, the program's templates after them. */
+/**
+ * Name of the page, then of the site. An operator's words come before the fragment's, the program's
+ * templates after them; both name the site by themselves.
+ */
 function titleOf(facts: PageFacts, t: ReturnType<typeof useT>): string {
   const { body, seo } = facts;
   if (body.kind === "fragment") {
-    const [first, second] = seo.isOwn ? [seo.title, facts.title] : [facts.title, seo.title];
+    const own = facts.title === "" ? "" : `${facts.title} · ${facts.brand}`;
+    const [first, second] = seo.isOwn ? [seo.title, own] : [own, seo.title];
     return first || second || t("shell.title", { brand: facts.brand });
   }
   if (body.kind === "not-found") return t("shell.notFound.title");
-  if (body.kind === "error") return t("shell.error.title", { status: body.status });
-  return `${t(ownTitleKey(facts))} · ${facts.brand}`;
+  const name =
+    body.kind === "error" ? t("shell.error.title", { status: body.status }) : t(ownTitleKey(facts));
+  return `${name} · ${facts.brand}`;
 }
 
 /** What an operator says by himself, and the fragment therefore does not. */

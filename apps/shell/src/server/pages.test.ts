@@ -179,10 +179,24 @@ describe.each(TRANSPORTS)("page %s", (_, shellWith) => {
       { isProduction: true },
     );
     const { body } = await shell.get("/en/live");
-    expect(body).toContain("<title>Live &amp; more</title>");
+    expect(body).toContain("<title>Live &amp; more · Fairline</title>");
     expect(body.match(/name="description"/g)).toHaveLength(1);
     expect(body).toContain('content="main"');
     expect(body.match(/rel="canonical"/g)).toHaveLength(1);
+  });
+
+  it("has a title of one form: the page, then the site", async () => {
+    const shell = await shellWith({
+      sports: async ({ path }) => {
+        if (path === "/results") throw new Error("down");
+        return { state, title: "Live football" };
+      },
+    });
+    const titleAt = async (path: string) =>
+      /<title>(.*?)<\/title>/.exec((await shell.get(path)).body)?.[1];
+    expect(await titleAt("/en/live")).toBe("Live football · Fairline");
+    expect(await titleAt("/en/multi")).toBe("Multi-live · Fairline");
+    expect(await titleAt("/en/results")).toMatch(/^Error \d{3} · Fairline$/);
   });
 
   it("keeps hostile data in state and title as data", async () => {

@@ -24,7 +24,7 @@ function show(grants: readonly GrantView[], lang = "en") {
 describe("the player's bonuses", () => {
   it("[PROD-17] say what they hold, how far they are and what they ask", async () => {
     const { body, title } = await show([running]);
-    expect(title).toBe("My bonuses · Fairline");
+    expect(title).toBe("My bonuses");
     expect(body).toContain("€80.00");
     expect(body).toContain("€40.00");
     expect(body).toContain("€500.00");

@@ -48,7 +48,7 @@ export async function loadPage(request: FragmentRequest): Promise<FragmentPage<S
   const redirect = place.kind === "moved" ? place.redirect : own;
   return {
     state: { page, menuSection, menu: loaded(menu) },
-    title: pageTitle(page, t),
+    title: pageTitle(page, t, place.kind === "here" ? place.champion : null),
     ...headOf(page, { ...request, t }),
     ...(isMissing(page) ? { status: 404 } : {}),
     ...(redirect ? { redirect } : {}),
@@ -68,7 +68,9 @@ function placeOf(
   menu: CallOutcome<"findSportsTree">,
   request: FragmentRequest,
 ): Promise<ChampionPlace> | ChampionPlace {
-  if (route.kind !== "list" || route.championId === undefined) return { kind: "here" };
+  if (route.kind !== "list" || route.championId === undefined) {
+    return { kind: "here", champion: null };
+  }
   return championPlace({ section: route.section, championId: route.championId }, menu, request);
 }
 

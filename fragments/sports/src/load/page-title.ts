@@ -1,14 +1,20 @@
+import type { ChampionView } from "@fairline/contracts";
 import type { Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
-import type { SportsPage } from "./page-state.ts";
+import { championName } from "../model/champion-name.ts";
+import type { ListPage, SportsPage } from "./page-state.ts";
 
-/** The document's title, in the language of the request. */
-export function pageTitle(page: SportsPage, t: Translate): string {
+/** Name of the page in the language of the request; the document adds the name of the site. */
+export function pageTitle(
+  page: SportsPage,
+  t: Translate,
+  league: ChampionView | null = null,
+): string {
   switch (page.kind) {
     case "home":
       return t("sports.title.home");
     case "list":
-      return t(`sports.title.${page.section}`);
+      return listTitle(page, t, league);
     case "event": {
       if (!page.fixture.ok) return t("sports.title.missing");
       const { home, away } = page.fixture.reply.fixture;
@@ -27,4 +33,13 @@ export function pageTitle(page: SportsPage, t: Translate): string {
     default:
       return assertNever(page);
   }
+}
+
+/** The table of one league says which, with matches or without. */
+function listTitle({ section, query, list }: ListPage, t: Translate, known: ChampionView | null) {
+  const shown =
+    query.champions.length === 1 && list.ok ? list.reply.groups[0]?.champion : undefined;
+  const league = known ?? shown;
+  if (!league) return t(`sports.title.${section}`);
+  return t(`sports.title.league.${section}`, { league: championName(t, league) });
 }
