@@ -5,6 +5,7 @@ import { addressOf } from "../common/guards/visit.ts";
 import type { PageBody, PageFacts } from "../common/page-facts.ts";
 import type { PageActions } from "./page-ui.ts";
 import styles from "./shell-page.module.css";
+import { TeamSearch } from "./team-search.tsx";
 import { Ways } from "./ways.tsx";
 
 /** A page that is not there, or that failed with its status. */
@@ -21,7 +22,6 @@ export function ErrorPage(props: {
     <div className={styles.page} data-mf-column="wide">
       <h1 tabIndex={-1}>{t(isMissing ? "shell.notFound.heading" : "shell.error.heading")}</h1>
       <p>{t(isMissing ? "shell.notFound.text" : "shell.error.text")}</p>
-      {isMissing ? <Onward lang={context.lang} /> : null}
       {isMissing ? null : (
         <p className={styles.meta}>
           {t("shell.error.status", { status: body.status })}
@@ -29,6 +29,7 @@ export function ErrorPage(props: {
           {requestId ? ` · ${t("shell.error.request", { requestId })}` : ""}
         </p>
       )}
+      <Onward lang={context.lang} />
       <div className={styles.actions}>
         {isMissing ? null : (
           <Button data-testid="main_page_refresh_button" onClick={actions.reload}>
@@ -46,18 +47,7 @@ function Onward({ lang }: { lang: string }): ReactNode {
   const t = useT();
   return (
     <>
-      <search>
-        <form className={styles.search} action={addressOf(lang, "/line/football")}>
-          <input
-            name="q"
-            type="search"
-            maxLength={80}
-            aria-label={t("shell.way.search")}
-            placeholder={t("shell.way.search")}
-          />
-          <Button type="submit">{t("common.search")}</Button>
-        </form>
-      </search>
+      <TeamSearch lang={lang} />
       <Ways
         lang={lang}
         name={t("shell.later.onward")}

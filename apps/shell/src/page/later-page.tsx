@@ -1,20 +1,35 @@
 import { type Translate, useT } from "@fairline/i18n";
+import { ButtonLink, Icon } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
+import { addressOf } from "../common/guards/visit.ts";
 import type { PageFacts } from "../common/page-facts.ts";
+import { nearestWay } from "./nearest-way.ts";
 import { ownTitleKey } from "./own-texts.ts";
 import styles from "./shell-page.module.css";
+import { TeamSearch } from "./team-search.tsx";
 import { type Way, Ways } from "./ways.tsx";
 
-/** A page that has its address and is not built: what is open instead, and ways to it. */
+/** A page that has its address and is not built: what comes instead of it, and other ways on. */
 export function LaterPage({ facts, area }: { facts: PageFacts; area: string }): ReactNode {
   const t = useT();
   const { lang, player } = facts.context;
+  const nearest = nearestWay(facts.routeName);
+  const ways = waysFrom(area, player !== null, t).filter(({ path }) => path !== nearest?.path);
   return (
     <div className={styles.page} data-mf-column="wide">
       <h1 tabIndex={-1}>{t(ownTitleKey(facts))}</h1>
       <p>{t("shell.later.text")}</p>
       <p>{t(`shell.later.${area}`)}</p>
-      <Ways lang={lang} name={t("shell.later.onward")} ways={waysFrom(area, player !== null, t)} />
+      {nearest ? (
+        <div className={styles.actions}>
+          <ButtonLink look="primary" href={addressOf(lang, nearest.path)}>
+            <Icon name={nearest.icon} size={20} />
+            {t("shell.later.instead", { page: t(nearest.textKey) })}
+          </ButtonLink>
+        </div>
+      ) : null}
+      <TeamSearch lang={lang} />
+      <Ways lang={lang} name={t("shell.later.onward")} ways={ways} />
     </div>
   );
 }
