@@ -152,7 +152,7 @@ export function createPage(
       const before = store.get().facts.context.player;
       if (before && player) return startAnew();
       change({ player });
-      live.playerChanged();
+      live.playerChanged(player !== null);
       if (before && !player) {
         block.lift();
         void leave(before.playerId, store, visits);

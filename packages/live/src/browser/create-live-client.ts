@@ -216,7 +216,7 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
     } catch {
       return socket === at ? openLaneLater() : undefined;
     }
-    if (!ticket || socket !== at || !welcomed) return;
+    if (!ticket || socket !== at || !welcomed || !signedIn) return;
     say({ op: "auth", ticket: ticket.ticket, have: inbox.have() ?? ticket.head });
     if (inbox.have() === undefined) inbox.preset(ticket.head);
   }
@@ -262,10 +262,11 @@ export function createLiveClient(options: LiveClientOptions): RunningLiveClient 
     },
     view: (topic) => topics.view(topic),
     onPrivate: (kind, listener, signal) => inbox.listen(kind, listener, signal),
-    playerChanged() {
-      signedIn = true;
+    playerChanged(isSignedIn) {
+      signedIn = isSignedIn;
       inbox.reset();
-      if (welcomed) void openPrivateLane();
+      cancelLane();
+      if (signedIn && welcomed) void openPrivateLane();
     },
     serverNow: () => serverClock.now(),
     stop() {

@@ -35,8 +35,8 @@ export interface LiveClient {
   view(topic: string): TopicView | undefined;
   /** Private messages of the signed-in player, each kind in order and without loss. */
   onPrivate(kind: string, listener: (message: PrivateMessage) => void, signal: AbortSignal): void;
-  /** After sign-in or sign-out: drops and re-opens the private lane. */
-  playerChanged(): void;
+  /** After sign-in or sign-out: drops the private lane, and opens one for whoever is signed in. */
+  playerChanged(isSignedIn: boolean): void;
   /** Server time in Unix milliseconds, from the measured offset. */
   serverNow(): number;
 }
