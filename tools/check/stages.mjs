@@ -23,7 +23,7 @@ export function listSteps(scratch) {
     ],
     [[vitest("unit", scratch, {})]],
     [[vitest("database", scratch, { TEST_DATABASE_URL: "", TEST_REDIS_URL: "" })]],
-    [[build, budgets, startAndRestart, journeys(scratch)]],
+    [[build, budgets, pageBudgets, startAndRestart, journeys(scratch)]],
   ];
 }
 
@@ -93,7 +93,15 @@ const budgets = {
   args: [...SOURCE, "tools/build/src/budget.ts"],
   unit: "budgets",
   inCheck: false,
-  count: (output) => output.split("\n").filter((line) => /^ok .* kB$/.test(line)).length,
+  count: heldBudgets,
+};
+
+const pageBudgets = {
+  name: "page budgets",
+  args: ["tools/check/page-budgets.mjs"],
+  unit: "budgets",
+  inCheck: false,
+  count: heldBudgets,
 };
 
 const startAndRestart = {
@@ -147,6 +155,10 @@ function vitest(project, scratch, environment, title = project) {
     environment,
     testsFile,
   };
+}
+
+function heldBudgets(output) {
+  return output.split("\n").filter((line) => /^ok .* kB$/.test(line)).length;
 }
 
 function numberIn(pattern) {

@@ -1,18 +1,15 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { children, clean, root, signIn, start } from "./run-product.mjs";
 
 // Uses the one command as a newcomer does: start, sign in, kill, start again, audit, stop; and reads
 // what it says when it cannot start. Runs on what is built.
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const scratch = mkdtempSync(join(tmpdir(), "fairline-start-"));
-const WAIT_MS_MAX = 60_000;
 const OPENING_BALANCE_MINOR = "100000";
-const children = new Set();
 let checks = 0;
 
 try {
@@ -117,51 +114,9 @@ async function checkRefusal(what, environment, pattern, flags = []) {
   check(`refuses ${what} in one sentence`, isRight, output);
 }
 
-/** Starts the product and answers once it says where it is. */
-async function start(data, flags = []) {
-  const begun = performance.now();
-  const child = spawn(process.execPath, ["apps/fairline/start.mjs", ...flags], {
-    cwd: root,
-    env: { ...clean(), PORT: "0", FAIRLINE_DATA: data },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  children.add(child);
-  let output = "";
-  const ended = new Promise((resolve) => {
-    child.once("close", (code) => {
-      children.delete(child);
-      resolve(code);
-    });
-  });
-  const text = await new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`not running in time: ${output}`)), WAIT_MS_MAX);
-    void ended.then((code) => reject(new Error(`ended with ${code}: ${output}${tail(data)}`)));
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (bytes) => {
-        output += bytes;
-        if (!/^Data: .+\n/m.test(output)) return;
-        clearTimeout(late);
-        resolve(output);
-      });
-    }
-  });
-  const lines = text.trim().split("\n");
-  const url = /running: (\S+)/.exec(text)?.[1];
-  const [, login, password] = /player: (\S+), password: (.+)/.exec(text) ?? [];
-  const seconds = (performance.now() - begun) / 1_000;
-  return { child, ended, lines, url, login, password, seconds };
-}
-
-async function balance({ url, login, password }) {
-  const headers = {
-    "content-type": "application/json",
-    "x-fairline-call": "signIn",
-    "sec-fetch-site": "same-origin",
-  };
-  const body = JSON.stringify({ login, password });
-  const signedIn = await fetch(`${url}/identity-api/v1/sign-in`, { method: "POST", headers, body });
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const answer = await fetch(`${url}/wallet-api/v1/accounts`, { headers: { cookie } });
+async function balance(product) {
+  const cookie = await signIn(product);
+  const answer = await fetch(`${product.url}/wallet-api/v1/accounts`, { headers: { cookie } });
   const reply = await answer.json();
   return reply.accounts?.[0]?.balanceMinor ?? JSON.stringify(reply);
 }
@@ -184,23 +139,10 @@ function run(args, environment = {}) {
   });
 }
 
-/** The environment of a newcomer: none of our settings. */
-function clean() {
-  const { PATH, HOME, LANG, TMPDIR } = process.env;
-  return Object.fromEntries(
-    Object.entries({ PATH, HOME, LANG, TMPDIR }).filter(([, value]) => value),
-  );
-}
-
 function check(what, isRight, found = "") {
   checks += 1;
   if (!isRight) throw new Error(`does not hold: ${what}; found ${String(found)}`);
   say(`  ok  ${what}`);
-}
-
-function tail(data) {
-  const log = join(data, "fairline.log");
-  return existsSync(log) ? readFileSync(log, "utf8").slice(-4_000) : "";
 }
 
 function say(text) {

@@ -4,6 +4,7 @@ import type { SiteManifest } from "@fairline/fragment-protocol";
 import { buildClient } from "./build-client.ts";
 import { buildServer } from "./build-server.ts";
 import { buildShared } from "./build-shared.ts";
+import { refuseEntryThatWaits } from "./entry-waits.ts";
 import { findFragments } from "./find-fragments.ts";
 import { finishFiles } from "./finish-files.ts";
 import { keepBuilds } from "./keep-builds.ts";
@@ -64,6 +65,7 @@ async function buildClients(layout: Layout, names: readonly string[]): Promise<C
     ),
   ]);
   refuseUnsharedNames(shared, [shell, ...built]);
+  refuseEntryThatWaits(shell, "shell");
   const fragments = names.flatMap((name, index) => {
     const one = built[index];
     return one ? [[name, one] as const] : [];

@@ -28,18 +28,20 @@ export const SHARED_SPECIFIERS: readonly string[] = [
   ...Object.keys(ALIASES),
 ];
 
-/** The entries of the shared build: file name without extension, by specifier. */
-export function sharedEntries(): Record<string, string> {
-  return Object.fromEntries(
-    [...COMMON_JS, ...ES_MODULES].map((name) => [entryName(name), VIRTUAL + name]),
-  );
-}
+/**
+ * The files of the shared build, with the modules in each: no page does without any, and together
+ * they compress better. Every name is taken from its file; of two that are equal no build gets either.
+ */
+export const PACKS: Readonly<Record<string, readonly string[]>> = {
+  react: COMMON_JS,
+  fairline: ES_MODULES,
+};
 
 /** The import map's names for the built files of the entries. */
 export function importsOf(fileOfEntry: ReadonlyMap<string, string>): Record<string, string> {
   const imports: Record<string, string> = {};
   for (const specifier of SHARED_SPECIFIERS) {
-    const file = fileOfEntry.get(entryName(ALIASES[specifier] ?? specifier));
+    const file = fileOfEntry.get(packOf(ALIASES[specifier] ?? specifier) ?? "");
     if (file !== undefined) imports[specifier] = file;
   }
   return imports;
@@ -54,28 +56,39 @@ export function sharedVersions(root: string): Record<string, string> {
 
 const VIRTUAL = "shared:";
 
-/** Gives each shared name an entry that re-exports it. */
-export function sharedEntryPlugin(root: string): Plugin {
+/** The input of a pack's build: its name is that of the file. */
+export function packEntry(pack: string): Record<string, string> {
+  return { [pack]: VIRTUAL + pack };
+}
+
+/** Makes the entry of each pack. */
+export function packPlugin(root: string): Plugin {
   return {
-    name: "fairline-shared-entries",
+    name: "fairline-packs",
     resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${VIRTUAL}`)) return null;
-      const specifier = id.slice(VIRTUAL.length + 1);
-      return isCommonJs(specifier)
-        ? namedExports(root, specifier)
-        : `export * from "${specifier}";`;
+      return id === `\0${VIRTUAL}react` ? reactPack(root) : fairlinePack();
     },
   };
 }
 
-function namedExports(root: string, specifier: string): string {
-  const names = commonJsNames(root, specifier);
-  return (
-    `import * as all from "${specifier}";\n` +
-    `const shared = all.default ?? all;\nexport default shared;\n` +
-    names.map((name) => `export const ${name} = shared.${name};`).join("\n")
-  );
+function fairlinePack(): string {
+  return ES_MODULES.map((specifier) => `export * from "${specifier}";`).join("\n");
+}
+
+/** One object stands for the default of each module: it has the names of all of them. */
+function reactPack(root: string): string {
+  const owners = new Map<string, number>();
+  for (const [index, specifier] of COMMON_JS.entries())
+    for (const name of commonJsNames(root, specifier))
+      if (!owners.has(name)) owners.set(name, index);
+  return [
+    ...COMMON_JS.map((specifier, index) => `import * as module${index} from "${specifier}";`),
+    ...COMMON_JS.map((_, index) => `const own${index} = module${index}.default ?? module${index};`),
+    `export default { ${COMMON_JS.map((_, index) => `...own${index}`).join(", ")} };`,
+    ...[...owners].map(([name, index]) => `export const ${name} = own${index}.${name};`),
+  ].join("\n");
 }
 
 /** React decides by NODE_ENV which file it is; the names must come from the production one. */
@@ -87,10 +100,6 @@ function commonJsNames(root: string, specifier: string): string[] {
   );
 }
 
-function isCommonJs(specifier: string): boolean {
-  return COMMON_JS.some((name) => name === specifier);
-}
-
-function entryName(specifier: string): string {
-  return specifier.replace("@", "").replaceAll("/", "-");
+function packOf(specifier: string): string | undefined {
+  return Object.keys(PACKS).find((pack) => PACKS[pack]?.includes(specifier));
 }

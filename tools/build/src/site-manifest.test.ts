@@ -1,31 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { Built, BuiltScript } from "./built-files.ts";
+import type { Built } from "./built-files.ts";
+import { exampleScript as script } from "./example-script.ts";
 import { makeSiteManifest } from "./site-manifest.ts";
-
-function script(file: string, change: Partial<BuiltScript> = {}): BuiltScript {
-  return {
-    file,
-    name: file.replace(/^.*\/|\.js$/g, ""),
-    isEntry: false,
-    isDynamicEntry: false,
-    imports: [],
-    dynamicImports: [],
-    exports: [],
-    taken: new Map(),
-    sources: [],
-    ...change,
-  };
-}
 
 const shared: Built = {
   scripts: [
-    script("shared/react.js", { name: "react", isEntry: true, imports: ["shared/core.js"] }),
+    script("shared/react.js", { isEntry: true, imports: ["shared/core.js"] }),
     script("shared/core.js"),
-    script("shared/fairline-ui-kit.js", { name: "fairline-ui-kit", isEntry: true }),
+    script("shared/fairline.js", { isEntry: true, imports: ["react"] }),
   ],
   css: [],
 };
-const shell: Built = { scripts: [script("shell/shell.js", { isEntry: true })], css: [] };
+const shell: Built = {
+  scripts: [script("shell/shell.js", { isEntry: true, imports: ["@fairline/i18n"] })],
+  css: [],
+};
 const sports: Built = {
   scripts: [
     script("sports/sports.js", {
@@ -49,15 +38,26 @@ const sports: Built = {
 };
 
 describe("what the server knows of a build", () => {
-  const { fragments, languages } = makeSiteManifest(
-    "b1",
-    { shared, shell, fragments: { sports } },
-    {},
-    new Map(),
-  );
+  const {
+    fragments,
+    imports,
+    languages,
+    shell: host,
+  } = makeSiteManifest("b1", { shared, shell, fragments: { sports } }, {}, new Map());
 
   it("is what the entry runs, with the shared modules behind it", () => {
     expect(fragments.sports?.chunks).toEqual(["/_mf/shared/react.js", "/_mf/shared/core.js"]);
+  });
+
+  it("is the file of a pack for every module in it, with what that file takes from the other pack", () => {
+    expect(imports["@fairline/i18n"]).toBe("/_mf/shared/fairline.js");
+    expect(imports["@fairline/ui-kit"]).toBe(imports["@fairline/i18n"]);
+    expect(imports["react/jsx-runtime"]).toBe(imports["react"]);
+    expect(host.chunks).toEqual([
+      "/_mf/shared/fairline.js",
+      "/_mf/shared/react.js",
+      "/_mf/shared/core.js",
+    ]);
   });
 
   it("names the texts that its entry loads, and leaves those of a part to the part", () => {
@@ -74,9 +74,9 @@ describe("what the server knows of a build", () => {
       "/_mf/sports/list-page.js",
       "/_mf/sports/table.js",
       "/_mf/sports/sports.js",
+      "/_mf/shared/fairline.js",
       "/_mf/shared/react.js",
       "/_mf/shared/core.js",
-      "/_mf/shared/fairline-ui-kit.js",
     ]);
   });
 });

@@ -69,11 +69,17 @@ function shellManifest({ shared, shell }: ClientBuilds): ShellManifest {
 
 /** Scripts of the shared build behind the specifiers that a part of the page imports. */
 function sharedClosure(shared: Built, specifiers: ReadonlySet<string>): string[] {
+  const imports = importsOf(entryFiles(shared));
   const files = new Set<string>();
-  for (const [specifier, file] of Object.entries(importsOf(entryFiles(shared)))) {
-    const script = shared.scripts.find((one) => one.file === file);
-    if (!specifiers.has(specifier) || !script) continue;
-    for (const one of [script, ...closureOf(shared.scripts, script)]) files.add(one.file);
+  const open = [...specifiers];
+  for (let name = open.shift(); name !== undefined; name = open.shift()) {
+    const script = shared.scripts.find(({ file }) => file === imports[name]);
+    if (!script || files.has(script.file)) continue;
+    for (const one of [script, ...closureOf(shared.scripts, script)]) {
+      files.add(one.file);
+      // A pack takes React from the other one.
+      open.push(...one.imports);
+    }
   }
   return [...files];
 }
