@@ -6,7 +6,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createOffering, type Offering, offeringErrors } from "./index.ts";
 import type { FeedMessage } from "./ports.ts";
 import { mountOfferingRoutes } from "./routes/index.ts";
-import { matchScript, playedMatch, SCRIPT_START, scriptedFixture } from "./testing/match-script.ts";
+import {
+  matchScript,
+  playedMatch,
+  SCRIPT_START,
+  scriptedFixture,
+} from "./sports/football/testing/match-script.ts";
 import { type ScriptedFeed, scriptedFeed } from "./testing/scripted-feed.ts";
 
 let database: TestDatabase;

@@ -3,10 +3,12 @@ import type { FixtureBook } from "../book/fixture-book.ts";
 import { rowKeys } from "../book/main-lines.ts";
 import { playCellOf } from "../book/play-cell.ts";
 import type { FixtureState } from "../model/fixture-state.ts";
-import type { Pair } from "../model/pair.ts";
+import { copyPair } from "../model/pair.ts";
 import { slugOf } from "../model/slug.ts";
 import type { QuotedFixture } from "../offering-book.ts";
 import type { FeedFixture } from "../ports.ts";
+import { sportOf } from "../sports/sports.ts";
+import type { AnySport } from "../sports/sport.ts";
 import { marketView } from "./market-view.ts";
 import { teamView } from "./team-view.ts";
 
@@ -21,7 +23,7 @@ export function rowOf(book: FixtureBook, isTrusted: boolean): FixtureRow {
 }
 
 /** A fixture in memory as placement looks at it. */
-export function quotedFixtureOf({ fixture, state }: FixtureBook): QuotedFixture {
+export function quotedFixtureOf({ fixture, sport, state }: FixtureBook): QuotedFixture {
   return {
     slug: fixtureSlug(fixture),
     home: teamView(fixture.home),
@@ -29,7 +31,7 @@ export function quotedFixtureOf({ fixture, state }: FixtureBook): QuotedFixture 
     startsAt: fixture.startsAt,
     section: sectionOf(state),
     status: state.status,
-    play: playView(state),
+    play: playView(sport, state),
   };
 }
 
@@ -51,7 +53,7 @@ export function closedPageOf(
     ...identityOf(fixture),
     section: "result",
     status: state.status,
-    play: playView(state),
+    play: playView(sportOf(fixture), state),
     version: { epoch: 0, shape: 0, seq: 0 },
     marketCount: markets.length,
     markets,
@@ -59,34 +61,29 @@ export function closedPageOf(
 }
 
 /** Clock and score, or null before the kick-off. */
-function playView(state: FixtureState): PlayView | null {
+function playView(sport: AnySport, state: FixtureState): PlayView | null {
   if (state.status === "not-started") return null;
-  const cell = playCellOf(state);
+  const cell = playCellOf(sport, state);
   return {
     period: cell.period,
     second: cell.second,
     clockAt: cell.clockAt,
     running: cell.running,
-    score: copy(cell.score),
-    periodScores: cell.periodScores.map(copy),
-    redCards: copy(cell.redCards),
-    yellowCards: copy(cell.yellowCards),
-    corners: copy(cell.corners),
+    score: copyPair(cell.score),
+    periodScores: cell.periodScores.map(copyPair),
+    redCards: copyPair(cell.redCards),
+    yellowCards: copyPair(cell.yellowCards),
+    corners: copyPair(cell.corners),
   };
 }
 
-/** A pair that its reader may keep. */
-export function copy(pair: Pair): [number, number] {
-  return [pair[0], pair[1]];
-}
-
 function headOf(book: FixtureBook) {
-  const { state } = book;
+  const { sport, state } = book;
   return {
     ...identityOf(book.fixture),
     section: sectionOf(state),
     status: state.status,
-    play: playView(state),
+    play: playView(sport, state),
     version: { epoch: book.epoch, shape: book.shape, seq: book.seq },
   };
 }
