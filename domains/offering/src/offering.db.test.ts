@@ -165,6 +165,7 @@ describe("a fixture from line to result", () => {
     const page = await offering.queries.getFixture("1");
     expect(page).toMatchObject({
       fixture: { section: "result", status: "closed", play: { score: [1, 1] } },
+      marketLooks: { "fb.handicap": { layout: "ladder", hasSides: true } },
       statistics: { shotsOnTarget: [1, 1] },
     });
   });

@@ -120,6 +120,7 @@ export type {
   ChampionView,
   FixtureRow,
   FixtureStatus,
+  MarketLook,
   MarketStatus,
   MarketView,
   OutcomeResult,

@@ -4,7 +4,7 @@ import { type Refused, refused } from "@fairline/kernel";
 import { resultsOf } from "../model/market-result.ts";
 import type { FeedFixture } from "../ports.ts";
 import { sportOf } from "../sports/sports.ts";
-import type { AnyRecord } from "../sports/sport.ts";
+import type { AnyRecord, AnySport } from "../sports/sport.ts";
 import { findFixture } from "../store/fixtures.ts";
 import { findResults } from "../store/market-results.ts";
 import { closedPageOf, pageOf } from "../views/fixture-view.ts";
@@ -50,11 +50,17 @@ function answer(
   row: Answer["fixture"],
   record: AnyRecord,
 ): Answer {
+  const sport = sportOf(fixture);
   return {
     champion: championView(fixture.champion),
     fixture: row,
-    ...sportOf(fixture).story(record),
+    marketLooks: looksOf(sport),
+    ...sport.story(record),
     attribution: fixture.attribution,
     now: deps.clock.nowMs(),
   };
+}
+
+function looksOf({ marketTypes }: AnySport): Answer["marketLooks"] {
+  return Object.fromEntries(marketTypes.flatMap(({ id, look }) => (look ? [[id, look]] : [])));
 }

@@ -1,4 +1,4 @@
-import type { OutcomeResult } from "@fairline/contracts";
+import type { MarketLook, OutcomeResult } from "@fairline/contracts";
 import type { Specifiers } from "../model/specifiers.ts";
 
 /** By which fact a market settled: dictionary key and values. */
@@ -27,6 +27,8 @@ export type MarketInfo = {
   readonly isHalfOnly?: true;
   /** The main line for the whole match stands in the rows of lists. */
   readonly isInRow?: true;
+  /** How pages lay it out; outcomes stand across unless told. */
+  readonly look?: MarketLook;
   /** Proposals may contain its outcomes. */
   readonly isProposed?: true;
 };

@@ -6,6 +6,7 @@ import {
   championView,
   fixtureRow,
   fixtureRowExample,
+  marketLook,
   timelineEvent,
 } from "./views.ts";
 
@@ -32,6 +33,8 @@ export const getFixture = contract({
   reply: z.object({
     champion: championView,
     fixture: fixtureRow,
+    /** Looks of the market types of the sport, by type id; outcomes stand across where none is told. */
+    marketLooks: z.record(z.string(), marketLook),
     timeline: z.array(timelineEvent),
     statistics: matchStatistics,
     attribution: z.string().nullable(),
@@ -42,6 +45,7 @@ export const getFixture = contract({
     reply: {
       champion: championExample,
       fixture: fixtureRowExample,
+      marketLooks: { "fb.result": { layout: "across", hasSides: true, rank: 1 } },
       timeline: [
         { period: 1, second: 95, minute: 2, side: "home", kind: "goal", player: "A. Lacazette" },
       ],

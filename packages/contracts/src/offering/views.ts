@@ -64,6 +64,26 @@ export const marketView = z.object({
     .optional(),
 });
 
+/** How a page lays out the markets of one type. */
+export const marketLook = z.object({
+  /** Outcomes side by side, lines one under the other, or scores by who wins. */
+  layout: z.enum(["across", "ladder", "scores"]),
+  /** Outcomes side by side, where their number does not tell. */
+  columns: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  /** Names of the sides stand above outcomes, or above both ends of a line. */
+  hasSides: z.boolean().optional(),
+  /** Each line has a card of its own. */
+  isOneLine: z.boolean().optional(),
+  /** Outcomes "1-…" and "2-…" of the same rest stand side by side. */
+  isPaired: z.boolean().optional(),
+  /** Place among what bettors ask for first, from 1. */
+  rank: z.number().int().optional(),
+  /** Stands behind all others: it combines two of them. */
+  isCombination: z.boolean().optional(),
+  /** Rows show every outcome: cards under a row leave it out. */
+  isWholeInRow: z.boolean().optional(),
+});
+
 /**
  * Clock and score of a fixture in play. `second` counts within the period at `clockAt`
  * (Unix milliseconds); while `running`, the second now is `second + (now − clockAt)/1000`.
@@ -131,6 +151,8 @@ export const timelineEvent = z.object({
 export type FixtureRow = z.infer<typeof fixtureRow>;
 /** A market with its outcomes. */
 export type MarketView = z.infer<typeof marketView>;
+/** How a page lays out the markets of one type. */
+export type MarketLook = z.infer<typeof marketLook>;
 /** One thing to bet on. */
 export type OutcomeView = z.infer<typeof outcomeView>;
 /** Clock and score. */

@@ -13,6 +13,7 @@ export const bothScore: FootballMarket = {
   isDynamic: false,
   isProposed: true,
   isInRow: true,
+  look: { layout: "across", rank: 3 },
   outcomes: ["yes", "no"],
   decide(record, specifiers) {
     const scope = scopeOf(specifiers);

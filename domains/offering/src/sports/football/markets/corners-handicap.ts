@@ -20,6 +20,7 @@ export const cornersHandicap: FootballMarket = {
   lines: () => LINES,
   isDynamic: false,
   lineKey: "hcp",
+  look: { layout: "ladder", hasSides: true },
   outcomes: ["1", "2"],
   ...handicapFunctions(corners),
   settledBy: byCorners,

@@ -12,6 +12,7 @@ export const cornersResult: FootballMarket = {
   book: BOOK.several,
   lines: eachScope,
   isDynamic: false,
+  look: { layout: "across", hasSides: true },
   outcomes: ["1", "X", "2"],
   decide(record, specifiers) {
     const scope = scopeOf(specifiers);

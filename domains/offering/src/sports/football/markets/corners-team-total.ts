@@ -15,6 +15,7 @@ export const cornersTeamTotal: FootballMarket = {
   lines: () => LINES,
   isDynamic: false,
   lineKey: "total",
+  look: { layout: "ladder" },
   outcomes: ["over", "under"],
   ...totalFunctions(corners, "side"),
   settledBy: byCorners,

@@ -20,6 +20,7 @@ export const cornersTotal: FootballMarket = {
   lines: () => LINES,
   isDynamic: false,
   lineKey: "total",
+  look: { layout: "ladder" },
   outcomes: ["over", "under"],
   ...totalFunctions(corners, "both"),
   settledBy: byCorners,

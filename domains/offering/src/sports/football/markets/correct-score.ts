@@ -22,6 +22,7 @@ export const correctScore: FootballMarket = {
   book: BOOK.correctScore,
   lines: once,
   isDynamic: false,
+  look: { layout: "scores", rank: 6 },
   outcomes: OUTCOMES,
   decide: atEnd(([home, away]) => winnerIs(OUTCOMES.length, indexOf(home, away))),
   shares(model) {

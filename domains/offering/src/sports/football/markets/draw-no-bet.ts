@@ -10,6 +10,7 @@ export const drawNoBet: FootballMarket = {
   book: BOOK.line,
   lines: eachScope,
   isDynamic: false,
+  look: { layout: "across", hasSides: true },
   outcomes: ["1", "2"],
   decide: atEnd(([home, away]) =>
     home === away ? ["refunded", "refunded"] : winnerIs(2, home > away ? 0 : 1),

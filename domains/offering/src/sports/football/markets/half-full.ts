@@ -11,6 +11,7 @@ export const halfFull: FootballMarket = {
   book: BOOK.exact,
   lines: once,
   isDynamic: false,
+  look: { layout: "across", columns: 1 },
   outcomes: ["1/1", "1/X", "1/2", "X/1", "X/X", "X/2", "2/1", "2/X", "2/2"],
   decide(record) {
     if (!isScopeOver(record, 0)) return null;

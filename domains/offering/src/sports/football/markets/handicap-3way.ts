@@ -17,6 +17,7 @@ export const handicapThreeWay: FootballMarket = {
   lines: () => LINES,
   isDynamic: false,
   lineKey: "start",
+  look: { layout: "across", hasSides: true, isOneLine: true },
   outcomes: ["1", "X", "2"],
   decide: atEnd(([home, away], specifiers) => {
     const difference = home - away + startOf(specifiers);

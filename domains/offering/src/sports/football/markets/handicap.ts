@@ -21,6 +21,7 @@ export const handicap: FootballMarket = {
   isDynamic: false,
   isInRow: true,
   lineKey: "hcp",
+  look: { layout: "ladder", hasSides: true, rank: 4 },
   outcomes: ["1", "2"],
   ...handicapFunctions(goals),
   settledBy: byScore,

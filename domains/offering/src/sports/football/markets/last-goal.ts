@@ -12,6 +12,7 @@ export const lastGoal: FootballMarket = {
   book: BOOK.several,
   lines: once,
   isDynamic: false,
+  look: { layout: "across", hasSides: true },
   outcomes: GOAL_OUTCOMES,
   decide: (record) =>
     isScopeOver(record, 0) ? decideGoal(record, goalList(record, 0).at(-1)) : null,

@@ -17,6 +17,7 @@ export const nextGoal: FootballMarket = {
     })),
   isDynamic: true,
   isInRow: true,
+  look: { layout: "across", hasSides: true },
   outcomes: GOAL_OUTCOMES,
   decide: (record, specifiers) => decideGoal(record, goalOf(record, specifiers)),
   shares: (model) => nextShares(model.score.scope(0)),

@@ -16,6 +16,7 @@ export const raceToGoals: FootballMarket = {
   lines: () => LINES,
   isDynamic: false,
   lineKey: "goalnr",
+  look: { layout: "across", hasSides: true },
   outcomes: GOAL_OUTCOMES,
   decide: (record, specifiers) => decideGoal(record, deciding(record, specifiers)),
   shares: (model, specifiers) =>

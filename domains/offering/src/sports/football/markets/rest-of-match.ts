@@ -15,6 +15,7 @@ export const restOfMatch: FootballMarket = {
   lines: (record) => scoresSoFar(record).map(([home, away]) => ({ score: `${home}:${away}` })),
   isDynamic: true,
   lineKey: "score",
+  look: { layout: "across", hasSides: true },
   outcomes: ["1", "X", "2"],
   decide: atEnd(([home, away], specifiers) => {
     const difference = home - away - leadOf(specifiers);

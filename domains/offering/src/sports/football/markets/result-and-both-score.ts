@@ -10,6 +10,7 @@ export const resultAndBothScore: FootballMarket = {
   book: BOOK.several,
   lines: once,
   isDynamic: false,
+  look: { layout: "across", columns: 2, hasSides: true, isCombination: true },
   outcomes: ["1-yes", "1-no", "X-yes", "X-no", "2-yes", "2-no"],
   decide: atEnd(([home, away]) => winnerIs(6, indexOf(home, away))),
   shares(model) {

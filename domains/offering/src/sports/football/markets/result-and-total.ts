@@ -16,6 +16,7 @@ export const resultAndTotal: FootballMarket = {
   lines: () => LINES,
   isDynamic: false,
   lineKey: "total",
+  look: { layout: "across", columns: 2, hasSides: true, isOneLine: true, isCombination: true },
   outcomes: ["1-over", "1-under", "X-over", "X-under", "2-over", "2-under"],
   decide: atEnd(([home, away], specifiers) =>
     winnerIs(6, indexOf(home, away, lineOf(specifiers.total))),

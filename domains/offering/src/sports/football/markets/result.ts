@@ -12,6 +12,7 @@ export const result: FootballMarket = {
   isDynamic: false,
   isProposed: true,
   isInRow: true,
+  look: { layout: "across", hasSides: true, rank: 1, isWholeInRow: true },
   outcomes: ["1", "X", "2"],
   decide: atEnd(([home, away]) => winnerIs(3, home > away ? 0 : home === away ? 1 : 2)),
   shares: (model, specifiers) => threeWay(model.score.scope(scopeOf(specifiers))),

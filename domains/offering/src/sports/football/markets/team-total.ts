@@ -21,6 +21,7 @@ export const teamTotal: FootballMarket = {
   isDynamic: false,
   lineKey: "total",
   isHalfOnly: true,
+  look: { layout: "ladder" },
   outcomes: ["over", "under"],
   ...totalFunctions(goals, "side"),
   settledBy: byScore,

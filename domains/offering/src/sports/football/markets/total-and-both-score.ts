@@ -16,6 +16,7 @@ export const totalAndBothScore: FootballMarket = {
   lines: () => LINES,
   isDynamic: false,
   lineKey: "total",
+  look: { layout: "across", isOneLine: true, isCombination: true },
   outcomes: ["over-yes", "over-no", "under-yes", "under-no"],
   decide: atEnd(([home, away], specifiers) =>
     winnerIs(4, indexOf(home, away, parseLine(specifier(specifiers, "total")) ?? 0)),

@@ -23,6 +23,7 @@ export const total: FootballMarket = {
   isInRow: true,
   lineKey: "total",
   isHalfOnly: true,
+  look: { layout: "ladder", rank: 2 },
   outcomes: ["over", "under"],
   ...totalFunctions(goals, "both"),
   settledBy: byScore,

@@ -15,6 +15,7 @@ export const winningMargin: FootballMarket = {
   book: BOOK.exact,
   lines: once,
   isDynamic: false,
+  look: { layout: "across", columns: 2, hasSides: true, isPaired: true },
   outcomes: OUTCOMES,
   decide: atEnd(([home, away]) => winnerIs(OUTCOMES.length, indexOf(home - away))),
   shares(model) {
