@@ -116,6 +116,7 @@ export {
   PROPOSAL_ODDS,
   proposeLegs,
 } from "./offering/proposals.ts";
+export { findColumn } from "./offering/views.ts";
 export type {
   ChampionView,
   FixtureRow,
@@ -126,6 +127,7 @@ export type {
   OutcomeResult,
   OutcomeView,
   PlayView,
+  ScoreColumn,
   TeamView,
   TimelineEvent,
 } from "./offering/views.ts";

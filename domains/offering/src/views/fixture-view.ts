@@ -1,7 +1,6 @@
 import type { FixtureRow, MarketView, PlayView } from "@fairline/contracts";
 import type { FixtureBook } from "../book/fixture-book.ts";
 import { rowKeys } from "../book/main-lines.ts";
-import { playCellOf } from "../book/play-cell.ts";
 import type { FixtureState } from "../model/fixture-state.ts";
 import { copyPair } from "../model/pair.ts";
 import { slugOf } from "../model/slug.ts";
@@ -63,17 +62,12 @@ export function closedPageOf(
 /** Clock and score, or null before the kick-off. */
 function playView(sport: AnySport, state: FixtureState): PlayView | null {
   if (state.status === "not-started") return null;
-  const cell = playCellOf(sport, state);
+  const { period, clock, main, columns } = sport.scoreboard(state.statistics, state.clock);
   return {
-    period: cell.period,
-    second: cell.second,
-    clockAt: cell.clockAt,
-    running: cell.running,
-    score: copyPair(cell.score),
-    periodScores: cell.periodScores.map(copyPair),
-    redCards: copyPair(cell.redCards),
-    yellowCards: copyPair(cell.yellowCards),
-    corners: copyPair(cell.corners),
+    period,
+    ...(clock ? { clock } : {}),
+    main: copyPair(main),
+    columns: columns.map((column) => ({ ...column })),
   };
 }
 
@@ -106,6 +100,7 @@ function sectionOf(state: FixtureState): "line" | "live" {
 function identityOf(fixture: FeedFixture) {
   return {
     fixtureId: fixture.fixtureId,
+    sport: fixture.champion.sport,
     championId: fixture.champion.championId,
     slug: fixtureSlug(fixture),
     home: teamView(fixture.home),

@@ -1,4 +1,3 @@
-import type { TimelineEvent } from "@fairline/contracts";
 import { assertNever } from "@fairline/kernel";
 import type { AnyRecord } from "../sport.ts";
 import type { FootballFact, OnField } from "./football-fact.ts";
@@ -24,6 +23,25 @@ type Counts = {
   readonly redCards: Pair;
 };
 
+/** One event that pages show. `minute` is as counted for markets. */
+export type FootballMoment = {
+  readonly period: number;
+  readonly second: number;
+  readonly minute: number;
+  readonly side: "home" | "away";
+  readonly kind:
+    | "goal"
+    | "penalty-goal"
+    | "penalty-missed"
+    | "own-goal"
+    | "yellow-card"
+    | "second-yellow"
+    | "red-card"
+    | "corner"
+    | "substitution";
+  readonly player?: string;
+};
+
 /** Everything markets settle by, and what pages show. Plain data: it is stored as it is. */
 export type FootballStatistics = {
   /** 0 before kick-off, then the period being or last played. */
@@ -35,7 +53,7 @@ export type FootballStatistics = {
   /** Corners of periods 1 to 4. */
   readonly corners: readonly Pair[];
   readonly counts: Counts;
-  readonly timeline: readonly TimelineEvent[];
+  readonly timeline: readonly FootballMoment[];
 };
 
 const PERIODS_IN_PLAY = 4;
@@ -210,11 +228,11 @@ function counted(
 
 function noted(
   record: FootballStatistics,
-  kind: TimelineEvent["kind"],
+  kind: FootballMoment["kind"],
   fact: OnField & { readonly player?: string },
 ): FootballStatistics {
   if (record.timeline.length >= TIMELINE_MAX) return record;
-  const event: TimelineEvent = {
+  const event: FootballMoment = {
     period: fact.period,
     second: fact.second,
     minute: minuteOf(fact.period, fact.second),
