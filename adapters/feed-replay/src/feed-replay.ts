@@ -56,7 +56,7 @@ export function createFeedReplay(options: FeedReplayOptions): FeedSource {
       away: named(match.away),
       startsAt: slotStart(slot),
       source: "replay",
-      expectedGoals: expected.get(match.id) ?? [1, 1],
+      prior: expected.get(match.id) ?? [1, 1],
       interest: facts.interestOf(match, champion.championId),
       attribution: REPLAY_ATTRIBUTION,
     };

@@ -85,7 +85,7 @@ function toFixture(
     away: named(match.away),
     startsAt,
     source: "replay",
-    expectedGoals,
+    prior: expectedGoals,
     attribution: REPLAY_ATTRIBUTION,
   };
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { createSeededRandom } from "@fairline/fairness";
-import type { FeedMessage } from "@fairline/offering";
+import type { FeedMessage, FootballFact } from "@fairline/offering";
 import { describe, expect, it } from "vitest";
 import { matchMessages } from "./match-messages.ts";
 import { readMatches, type RecordedEvent, type RecordedMatch } from "./recorded-match.ts";
@@ -14,11 +14,11 @@ const good = matches.filter(({ ok }) => ok);
 const some = good.filter(({ duration }, index) => duration !== "Regular" || index % 10 === 0);
 const KICK_OFF = 1_790_000_000_000;
 
-function messagesOf(match: RecordedMatch): readonly FeedMessage[] {
+function messagesOf(match: RecordedMatch): readonly FeedMessage<FootballFact>[] {
   return matchMessages(match, "77", KICK_OFF);
 }
 
-function goalsOf(messages: readonly FeedMessage[]): readonly [number, number] {
+function goalsOf(messages: readonly FeedMessage<FootballFact>[]): readonly [number, number] {
   const goals: [number, number] = [0, 0];
   for (const { body } of messages) {
     if (body.kind !== "fixture.progressed") continue;
@@ -96,7 +96,8 @@ describe("messages of a recorded match", () => {
           body.fact.period === period,
       );
       const clock = (start?.at ?? 0) + second * 1_000;
-      const before = (messages: readonly FeedMessage[]) => messages.filter(({ at }) => at < clock);
+      const before = (messages: readonly FeedMessage<FootballFact>[]) =>
+        messages.filter(({ at }) => at < clock);
       expect(before(messagesOf(other))).toEqual(before(messagesOf(match)));
     }
   });

@@ -1,6 +1,12 @@
 import { createSeededRandom, type SeededRandom } from "@fairline/fairness";
 import { assert } from "@fairline/kernel";
-import type { Fact, FeedBody, FeedMessage, StopGroup, StopReason } from "@fairline/offering";
+import type {
+  FeedBody,
+  FeedMessage,
+  FootballFact,
+  FootballStopGroup,
+  FootballStopReason,
+} from "@fairline/offering";
 import { type RecordedEvent, type RecordedMatch, sideIndex } from "./recorded-match.ts";
 
 const HALF_TIME_MS = 15 * 60_000;
@@ -13,8 +19,8 @@ const MINUTES_BEFORE: readonly number[] = [0, 45, 90, 105];
 
 /** How long the scout holds the markets, and how late he reports; seconds from the event. */
 type Handling = {
-  readonly reason: StopReason;
-  readonly groups: readonly StopGroup[] | "all";
+  readonly reason: FootballStopReason;
+  readonly groups: readonly FootballStopGroup[] | "all";
   readonly reported: readonly [number, number];
   readonly reopened: readonly [number, number];
 };
@@ -40,7 +46,7 @@ const ATTACK: Handling = {
   reopened: [4, 7],
 };
 
-type Draft = { readonly at: number; readonly order: number; readonly body: FeedBody };
+type Draft = { readonly at: number; readonly order: number; readonly body: FeedBody<FootballFact> };
 
 /**
  * All messages of a match that kicks off at `kickOffMs`, in order of their times. Delays are drawn
@@ -50,11 +56,12 @@ export function matchMessages(
   match: RecordedMatch,
   fixtureId: string,
   kickOffMs: number,
-): readonly FeedMessage[] {
+): readonly FeedMessage<FootballFact>[] {
   const drafts: Draft[] = [];
   let start = kickOffMs;
   let stopId = 0;
-  const add = (at: number, body: FeedBody) => drafts.push({ at, order: drafts.length, body });
+  const add = (at: number, body: FeedBody<FootballFact>) =>
+    drafts.push({ at, order: drafts.length, body });
   const last = lastPeriod(match);
   for (let period = 1; period <= last; period += 1) {
     add(start, progressed({ kind: "kick-off", period }, false));
@@ -71,7 +78,8 @@ export function matchMessages(
     for (const draft of substitutionDrafts(match, period, start)) {
       add(Math.min(draft.at, over - 1), draft.body);
     }
-    const fact: Fact = period === last ? { kind: "ended" } : { kind: "period-over", period };
+    const fact: FootballFact =
+      period === last ? { kind: "ended" } : { kind: "period-over", period };
     add(over, progressed(fact, false));
     start = over + (BREAK_MS[period - 1] ?? 0);
     if (period === last) add(over + CLOSING_MS, { kind: "fixture.changed", status: "closed" });
@@ -128,7 +136,7 @@ function handlingOf(code: string): Handling | undefined {
   }
 }
 
-function factsOf([period, second, by, code, player]: RecordedEvent): readonly Fact[] {
+function factsOf([period, second, by, code, player]: RecordedEvent): readonly FootballFact[] {
   const side = sideIndex(by);
   const where = { period, second, side };
   const who = player === undefined ? where : { ...where, player };
@@ -189,7 +197,7 @@ function substitutionDrafts(
     if (Math.min(own, lastInPlay) !== period) return [];
     const second = (minute - (MINUTES_BEFORE[period - 1] ?? 0)) * 60 - 1;
     const within = Math.max(0, Math.min(second, match.len[period - 1] ?? 0));
-    const fact: Fact = {
+    const fact: FootballFact = {
       kind: "substitution",
       period,
       second: within,
@@ -200,7 +208,7 @@ function substitutionDrafts(
   });
 }
 
-function isMaterial(fact: Fact): boolean {
+function isMaterial(fact: FootballFact): boolean {
   switch (fact.kind) {
     case "goal":
     case "penalty-goal":
@@ -214,7 +222,7 @@ function isMaterial(fact: Fact): boolean {
   }
 }
 
-function progressed(fact: Fact, isMaterialFact: boolean): FeedBody {
+function progressed(fact: FootballFact, isMaterialFact: boolean): FeedBody<FootballFact> {
   return { kind: "fixture.progressed", fact, isMaterial: isMaterialFact };
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from "@fairline/kernel";
-import type { Fact, FeedFixture, FeedMessage, FeedSource } from "@fairline/offering";
+import type { FeedFixture, FeedMessage, FeedSource, FootballFact } from "@fairline/offering";
 import { fixtureIds, type Match, matchOf, type Schedule } from "./schedule.ts";
 
 const PRODUCER_ID = 7;
@@ -61,7 +61,7 @@ function toFixture({ fixtureId, kickOffMs }: Match): FeedFixture {
     away: TEAMS[1],
     startsAt: kickOffMs,
     source: "simulated",
-    expectedGoals: [1.5, 1.1],
+    prior: [1.5, 1.1],
     attribution: null,
   };
 }
@@ -71,7 +71,7 @@ function messagesOf(match: Match): FeedMessage[] {
   const messages: FeedMessage[] = [];
   const say = (at: number, body: FeedMessage["body"]) =>
     messages.push({ fixtureId, position: messages.length + 1, at, body });
-  const tell = (at: number, fact: Fact, isMaterial = false) =>
+  const tell = (at: number, fact: FootballFact, isMaterial = false) =>
     say(at, { kind: "fixture.progressed", fact, isMaterial });
   tell(kickOffMs, { kind: "kick-off", period: 1 });
   for (const side of [0, 1] as const) {

@@ -8,8 +8,8 @@ export type {
   SettlementLog,
 } from "./offering-book.ts";
 export type {
+  AnyFact,
   ArchivedResult,
-  Fact,
   FeedBody,
   FeedChampion,
   FeedColours,
@@ -18,10 +18,7 @@ export type {
   FeedSignal,
   FeedSource,
   FeedTeam,
-  OnField,
   ResultArchive,
-  StopGroup,
-  StopReason,
 } from "./ports.ts";
 export { crestSvg } from "./crest/crest.ts";
 export { offeringErrors } from "./errors.ts";
@@ -31,4 +28,9 @@ export {
   type OfferingDeps,
   type OfferingQueries,
 } from "./offering.ts";
+export type {
+  FootballFact,
+  FootballStopGroup,
+  FootballStopReason,
+} from "./sports/football/football-fact.ts";
 export type { ProposalArea } from "./queries/proposals.ts";

@@ -6,7 +6,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createOffering, type Offering, offeringErrors } from "./index.ts";
 import type { FeedMessage } from "./ports.ts";
 import { mountOfferingRoutes } from "./routes/index.ts";
-import { matchScript, playedMatch, SCRIPT_START, scriptedFixture } from "./testing/match-script.ts";
+import {
+  matchScript,
+  playedMatch,
+  SCRIPT_START,
+  scriptedFixture,
+} from "./sports/football/testing/match-script.ts";
 import { type ScriptedFeed, scriptedFeed } from "./testing/scripted-feed.ts";
 
 let database: TestDatabase;
@@ -159,8 +164,9 @@ describe("a fixture from line to result", () => {
     expect(offering.book.quote(pick)).toBeUndefined();
     const page = await offering.queries.getFixture("1");
     expect(page).toMatchObject({
-      fixture: { section: "result", status: "closed", play: { score: [1, 1] } },
-      statistics: { shotsOnTarget: [1, 1] },
+      fixture: { section: "result", status: "closed", sport: "football", play: { main: [1, 1] } },
+      marketLooks: { "fb.handicap": { layout: "ladder", hasSides: true } },
+      statistics: expect.arrayContaining([{ key: "shotsOnTarget", home: 1, away: 1 }]),
     });
   });
 
@@ -178,13 +184,13 @@ describe("a fixture from line to result", () => {
       await playUntil(desk, 64);
       const quote = desk.offering.book.quote(pick);
       expect(quote).toMatchObject({ active: false, producerUp: false, materialSeq: 1 });
-      expect(quote?.fixture.play?.score).toEqual([0, 0]);
+      expect(quote?.fixture.play?.main).toEqual([0, 0]);
     } finally {
       await database.pool.query("alter table fixtures drop constraint broken");
     }
     desk.clock.advance(1_000);
     await desk.offering.idle();
-    expect(desk.offering.book.quote(pick)?.fixture.play?.score).toEqual([1, 0]);
+    expect(desk.offering.book.quote(pick)?.fixture.play?.main).toEqual([1, 0]);
     await playUntil(desk, 71);
     expect(desk.offering.book.quote(pick)).toMatchObject({ active: true, producerUp: true });
     const counted = await desk.offering.settlements.findAfter(0n, 5_000);

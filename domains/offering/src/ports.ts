@@ -1,9 +1,10 @@
-import type { Pair, Side } from "./model/pair.ts";
+import type { Pair } from "./model/pair.ts";
 
 /** A championship as the feed knows it; see `championView` of the contracts. */
 export type FeedChampion = {
   readonly championId: string;
-  readonly sport: "football";
+  /** Id of one of the sports that offering knows. */
+  readonly sport: string;
   readonly slug: string;
   readonly nameKey: string;
   readonly name: string;
@@ -34,69 +35,31 @@ export type FeedFixture = {
   /** Unix milliseconds. */
   readonly startsAt: number;
   readonly source: "feed" | "replay" | "simulated";
-  /** Goals in 90 minutes that form before the match lets expect, [home, away]. */
-  readonly expectedGoals: Pair;
+  /** What the model of the sport knows of both sides before the match, [home, away]. */
+  readonly prior: Pair;
   /** How many people the match draws beside others; 0 where nothing is known. */
   readonly interest?: number;
   /** Sentence that must stand beside the data, or null. */
   readonly attribution: string | null;
 };
 
-/** Why betting stops for a moment. */
-export type StopReason = "possible-goal" | "possible-penalty" | "red-card" | "corner" | "attack";
-
-/** Markets that stop together. */
-export type StopGroup = "next-goal" | "corners" | "goals";
-
-/** Something that happened on the field. Seconds count within the period. */
-export type Fact =
-  | { readonly kind: "kick-off"; readonly period: number }
-  | { readonly kind: "period-over"; readonly period: number }
-  /** The final whistle: the last period is over and the statistics are confirmed. */
-  | { readonly kind: "ended" }
-  | (OnField & {
-      readonly kind: "goal" | "penalty-goal" | "own-goal";
-      /** `side` is the one the goal counts for. */
-      readonly player?: string;
-    })
-  | (OnField & {
-      readonly kind: "yellow-card" | "second-yellow" | "red-card" | "penalty-missed";
-      readonly player?: string;
-    })
-  | (OnField & {
-      readonly kind:
-        | "penalty-awarded"
-        | "corner"
-        | "shot-on-target"
-        | "shot"
-        | "foul"
-        | "offside"
-        | "attack"
-        | "dangerous-attack";
-    })
-  | (OnField & { readonly kind: "substitution"; readonly player: string })
-  | (OnField & {
-      readonly kind: "shoot-out-kick";
-      readonly scored: boolean;
-      readonly player?: string;
-    });
-
-/** Where and by whom. */
-export type OnField = { readonly period: number; readonly second: number; readonly side: Side };
+/** Something that happened in a match; each sport has kinds of its own. */
+export type AnyFact = { readonly kind: string };
 
 /** What a message says; names follow `sportsbook.md` §4.1. */
-export type FeedBody =
+export type FeedBody<Fact extends AnyFact = AnyFact> =
   | {
       readonly kind: "fixture.progressed";
       readonly fact: Fact;
-      /** A goal, red card or penalty: bets waiting for acceptance are refused. */
+      /** Makes waiting live bets unfair, as a score does: they are refused. */
       readonly isMaterial: boolean;
     }
   | {
       readonly kind: "markets.stopped";
       readonly stopId: number;
-      readonly groups: readonly StopGroup[] | "all";
-      readonly reason: StopReason;
+      /** Stop groups of the sport. */
+      readonly groups: readonly string[] | "all";
+      readonly reason: string;
     }
   /** The scout frees the markets of a stop; this feed leaves the prices to the trading engine. */
   | { readonly kind: "odds.changed"; readonly stopId: number }
@@ -115,12 +78,12 @@ export type FeedBody =
  * One message of a fixture. `position` counts from 1 without holes: it is the identity of the
  * message, so a repeated one is recognised and a missing one is noticed.
  */
-export type FeedMessage = {
+export type FeedMessage<Fact extends AnyFact = AnyFact> = {
   readonly fixtureId: string;
   readonly position: number;
   /** When it became known, Unix milliseconds. */
   readonly at: number;
-  readonly body: FeedBody;
+  readonly body: FeedBody<Fact>;
 };
 
 /** Something new to read, or a sign of life. */

@@ -116,15 +116,18 @@ export {
   PROPOSAL_ODDS,
   proposeLegs,
 } from "./offering/proposals.ts";
+export { findColumn } from "./offering/views.ts";
 export type {
   ChampionView,
   FixtureRow,
   FixtureStatus,
+  MarketLook,
   MarketStatus,
   MarketView,
   OutcomeResult,
   OutcomeView,
   PlayView,
+  ScoreColumn,
   TeamView,
   TimelineEvent,
 } from "./offering/views.ts";

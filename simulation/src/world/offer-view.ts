@@ -111,6 +111,7 @@ export class OfferView implements OfferingBook {
     const pair: [number, number] = [score[0], score[1]];
     return {
       fixtureId,
+      sport: "football",
       championId: "1",
       slug: `home-${fixtureId}`,
       section,
@@ -119,7 +120,7 @@ export class OfferView implements OfferingBook {
       startsAt,
       status,
       source: "replay",
-      play: isLive ? { ...PLAY, clockAt: startsAt, score: pair, periodScores: [pair] } : null,
+      play: isLive ? { period: 1, main: pair, columns: [{ ...NO_RED_CARDS }] } : null,
       version: { epoch: EPOCH, shape: 1, seq: version },
       marketCount: markets.length,
       interest: 0,
@@ -128,14 +129,7 @@ export class OfferView implements OfferingBook {
   }
 }
 
-const PLAY = {
-  period: 1,
-  second: 600,
-  running: true,
-  redCards: [0, 0] as [number, number],
-  yellowCards: [0, 0] as [number, number],
-  corners: [0, 0] as [number, number],
-};
+const NO_RED_CARDS = { key: "red-cards", home: 0, away: 0 };
 
 const CHAMPION = {
   championId: "1",

@@ -3,6 +3,7 @@ import { ladderStepMilli } from "@fairline/odds";
 import { marketKey } from "../model/specifiers.ts";
 import type { OfferingBook, SeenVersion, SelectionRef } from "../offering-book.ts";
 import { quotedFixtureOf } from "../views/fixture-view.ts";
+import { findSport } from "../sports/sports.ts";
 import { shownStatus } from "../views/market-view.ts";
 import { championView } from "../views/team-view.ts";
 import { type FairParts, fairParts } from "../pricing/price-market.ts";
@@ -10,9 +11,7 @@ import type { FixtureBook } from "./fixture-book.ts";
 import { entryPrices, type MarketEntry } from "./market-entry.ts";
 import type { Shelf } from "./shelf.ts";
 
-/** Seconds a live bet waits before it is accepted, by sport; see `sportsbook.md` §6. */
-const LIVE_DELAY_SECONDS: Readonly<Record<string, number>> = { football: 6 };
-/** For a sport that has none of its own. */
+/** Seconds a live bet on a sport out of the list waits. */
 const LIVE_DELAY_SECONDS_MAX = 15;
 
 /** The offer in memory as placement asks for it. `isTrusted` tells whether prices may be taken. */
@@ -58,7 +57,7 @@ export function createOfferingBook(
       return seenVersion(found.book, found.entry, seq, clock.monotonicMs());
     },
     materialSeq: (fixtureId) => shelf.find(fixtureId)?.materialSeq,
-    liveDelaySeconds: (sport) => LIVE_DELAY_SECONDS[sport] ?? LIVE_DELAY_SECONDS_MAX,
+    liveDelaySeconds: (sport) => findSport(sport)?.liveDelaySeconds ?? LIVE_DELAY_SECONDS_MAX,
   };
 }
 

@@ -3,7 +3,12 @@ import { CellFlag, type MarketCell } from "@fairline/live/protocol";
 import { describe, expect, it } from "vitest";
 import { applyMessages } from "../model/apply-messages.ts";
 import { newFixtureState } from "../model/fixture-state.ts";
-import { matchScript, SCRIPT_START, scriptedFixture } from "../testing/match-script.ts";
+import { football } from "../sports/football/football.ts";
+import {
+  matchScript,
+  SCRIPT_START,
+  scriptedFixture,
+} from "../sports/football/testing/match-script.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { createOfferingBook } from "./create-offering-book.ts";
 import { createTopicSource } from "./create-topic-source.ts";
@@ -24,12 +29,18 @@ function at(ms: number): BookTime {
 }
 
 function opened(): FixtureBook {
-  return openBook(scriptedFixture(), newFixtureState("1"), new Map(), 3, at(SCRIPT_START - 1_000));
+  return openBook(
+    scriptedFixture(),
+    newFixtureState(football, "1"),
+    new Map(),
+    3,
+    at(SCRIPT_START - 1_000),
+  );
 }
 
 /** Plays a script on a book, repricing at each step. */
 function play(book: FixtureBook, script: ReturnType<typeof matchScript>, second: number) {
-  const progress = applyMessages(book.state, book.results, script.messages);
+  const progress = applyMessages(football, book.state, book.results, script.messages);
   const now = SCRIPT_START + second * 1_000;
   return refreshBook(book, progress.state, progress.results, at(now), true);
 }
@@ -168,7 +179,7 @@ describe("the offering book", () => {
     clock.set(SCRIPT_START);
     const own = shelf.start(fixture);
     const script = matchScript().fact({ kind: "kick-off", period: 1 });
-    let progress = applyMessages(own.state, own.results, script.messages);
+    let progress = applyMessages(football, own.state, own.results, script.messages);
     shelf.refresh(own, progress.state, progress.results, true);
     const live = book.quote(PICK);
     clock.advance(2_000);
@@ -178,7 +189,7 @@ describe("the offering book", () => {
       reopened: false,
     });
     script.goal(1, 1, 0);
-    progress = applyMessages(own.state, own.results, script.messages);
+    progress = applyMessages(football, own.state, own.results, script.messages);
     shelf.stop(own, [{ stopId: 1, groups: "all" }], 1);
     expect(book.materialSeq("1")).toBe(1);
     expect(book.quote(PICK)?.market.status).toBe("suspended");
@@ -221,7 +232,7 @@ describe("the offering book", () => {
     const script = matchScript().fact({ kind: "kick-off", period: 1 });
     for (const second of [10, 20, 30, 40, 50]) script.goal(1, second, 0);
     const refresh = (isRepricing: boolean) => {
-      const progress = applyMessages(own.state, own.results, script.messages);
+      const progress = applyMessages(football, own.state, own.results, script.messages);
       shelf.refresh(own, progress.state, progress.results, isRepricing);
     };
     refresh(true);

@@ -7,12 +7,12 @@ import {
   PLAY_CELL,
   type TopicSnapshot,
 } from "@fairline/live/protocol";
-import { listMarkets } from "../markets/football/catalogue.ts";
 import type { FixtureState, Stop } from "../model/fixture-state.ts";
 import { moveMarket, moveOpenMarket } from "../model/market-status.ts";
 import type { MarketResult, Results } from "../model/market-result.ts";
-import type { FeedFixture, StopGroup } from "../ports.ts";
-import { type FootballModel, footballModel } from "../pricing/football/football-model.ts";
+import type { FeedFixture } from "../ports.ts";
+import { sportOf } from "../sports/sports.ts";
+import type { AnySport, MarketShares } from "../sports/sport.ts";
 import { isOpen } from "../pricing/price-market.ts";
 import { chooseMainLines, rowKeys } from "./main-lines.ts";
 import { addVersion, cellOf, entryPrices, flagsOf, type MarketEntry } from "./market-entry.ts";
@@ -21,6 +21,7 @@ import { playCellOf } from "./play-cell.ts";
 /** A fixture in memory: its state, its markets with prices, and the numbers of its live topic. */
 export type FixtureBook = {
   readonly fixture: FeedFixture;
+  readonly sport: AnySport;
   readonly epoch: number;
   state: FixtureState;
   results: Results;
@@ -59,15 +60,17 @@ export function openBook(
   epoch: number,
   time: BookTime,
 ): FixtureBook {
+  const sport = sportOf(fixture);
   const book: FixtureBook = {
     fixture,
+    sport,
     epoch,
     state,
     results,
     entries: new Map(),
     seq: FIRST_SEQ,
     shape: 1,
-    play: { seq: FIRST_SEQ, flags: 0, value: playCellOf(state) },
+    play: { seq: FIRST_SEQ, flags: 0, value: playCellOf(sport, state) },
     pricedAt: time.nowMs,
     writing: [],
     materialSeq: state.materialSeq,
@@ -131,7 +134,7 @@ function changing(book: FixtureBook, time: BookTime, change: () => boolean): Boo
     book.shape += 1;
     changes.push({ kind: "shape", topic });
   }
-  const value = playCellOf(book.state);
+  const value = playCellOf(book.sport, book.state);
   if (canonicalJson(value) !== canonicalJson(book.play.value)) {
     book.play = { seq: nextSeq(book), flags: 0, value };
     changes.push({ kind: "cell", topic, key: PLAY_CELL, cell: book.play });
@@ -187,7 +190,7 @@ function docOf(book: FixtureBook): Json {
 
 function addListed(book: FixtureBook): boolean {
   const { entries } = book;
-  const listed = listMarkets(book.state.statistics);
+  const listed = book.sport.listMarkets(book.state.statistics);
   if (listed.every((market) => entries.has(market.key))) return false;
   const known = new Map(entries);
   // Filled anew, so that the order stays the one of the page.
@@ -217,11 +220,11 @@ function addListed(book: FixtureBook): boolean {
 
 function priceAll(book: FixtureBook, nowMs: number): void {
   book.pricedAt = nowMs;
-  let model: FootballModel | undefined;
+  const { sport, state, fixture } = book;
+  const price = sport.pricer(fixture.prior, state.statistics, state.clock, nowMs);
   for (const entry of book.entries.values()) {
     applyStatus(book, entry, () => {
-      model ??= footballModel(book.fixture.expectedGoals, book.state, nowMs);
-      return isOffered(book, entry, model) ? "active" : "inactive";
+      return isOffered(book, entry, price(entry.listed)) ? "active" : "inactive";
     });
   }
 }
@@ -266,16 +269,18 @@ function isStopped({ state, writing }: FixtureBook, entry: MarketEntry): boolean
     return true;
   }
   if (state.held.includes(entry.listed.key)) return true;
-  const group: StopGroup = entry.listed.type.stopGroup;
+  const group = entry.listed.type.stopGroup;
   const covers = ({ groups }: Stop) => groups === "all" || groups.includes(group);
   return state.stops.some(covers) || writing.some(covers);
 }
 
-function isOffered(book: FixtureBook, entry: MarketEntry, model: FootballModel): boolean {
-  const { type, specifiers } = entry.listed;
-  const shares = type.shares(model, specifiers, book.state.statistics);
+function isOffered(
+  book: FixtureBook,
+  entry: MarketEntry,
+  { shares, refunded }: MarketShares,
+): boolean {
   // Grows as time runs out, even while the shares of what remains stay as they are.
-  entry.refunded = type.refunded?.(model, specifiers) ?? 0;
+  entry.refunded = refunded;
   const isLive = book.state.status !== "not-started";
   entry.isKnown = true;
   const isMoved =
@@ -287,7 +292,7 @@ function isOffered(book: FixtureBook, entry: MarketEntry, model: FootballModel):
     entry.isLive = isLive;
     entry.prices = null;
   }
-  return isOpen(type, entry.shares);
+  return isOpen(entry.listed.type, entry.shares);
 }
 
 function nextSeq(book: FixtureBook): number {

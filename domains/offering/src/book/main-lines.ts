@@ -1,21 +1,5 @@
 import type { MarketEntry } from "./market-entry.ts";
 
-/** Types of which one line stands for all. */
-const LINED = new Set([
-  "fb.total",
-  "fb.team-total",
-  "fb.handicap",
-  "fb.handicap-3way",
-  "fb.corners-total",
-  "fb.corners-team-total",
-  "fb.corners-handicap",
-  "fb.result-and-total",
-  "fb.total-and-both-score",
-  "fb.rest-of-match",
-  "fb.race-to-goals",
-]);
-/** Totals whose main line never gives the stake back. */
-const HALF_ONLY = new Set(["fb.total", "fb.team-total"]);
 const EVEN = 0.5;
 /** The main line stays while its sides are at most this far from even: it must not flicker. */
 const STAY = 0.12;
@@ -28,13 +12,12 @@ export function chooseMainLines(entries: Iterable<MarketEntry>): boolean {
   const families = new Map<string, MarketEntry[]>();
   let isMoved = false;
   for (const entry of entries) {
-    const { type, specifiers } = entry.listed;
-    if (!LINED.has(type.id)) {
+    const { type, family: name } = entry.listed;
+    if (name === undefined) {
       if (type.isDynamic) isMoved = markOpen(entry) || isMoved;
       else entry.isMainLine = true;
       continue;
     }
-    const name = `${type.id}|${specifiers.periodnr ?? ""}|${specifiers.side ?? ""}`;
     const family = families.get(name);
     if (family) family.push(entry);
     else families.set(name, [entry]);
@@ -48,19 +31,10 @@ export function rowKeys(entries: ReadonlyMap<string, MarketEntry>): readonly str
   const keys: string[] = [];
   for (const entry of entries.values()) {
     const { type, specifiers, key } = entry.listed;
-    if (ROW.has(type.id) && specifiers.periodnr === undefined && entry.isMainLine) keys.push(key);
+    if (type.isInRow && specifiers.periodnr === undefined && entry.isMainLine) keys.push(key);
   }
   return keys;
 }
-
-const ROW = new Set([
-  "fb.result",
-  "fb.double-chance",
-  "fb.next-goal",
-  "fb.both-score",
-  "fb.total",
-  "fb.handicap",
-]);
 
 function markOpen(entry: MarketEntry): boolean {
   const isOpen = entry.results === null;
@@ -88,7 +62,7 @@ function chooseOf(family: readonly MarketEntry[]): boolean {
 function isCandidate(entry: MarketEntry): boolean {
   const { type, specifiers } = entry.listed;
   if (entry.results !== null || entry.shares.length === 0) return false;
-  return !HALF_ONLY.has(type.id) || specifiers.total?.endsWith(".5") === true;
+  return !type.isHalfOnly || specifiers[type.lineKey ?? ""]?.endsWith(".5") === true;
 }
 
 function distance(entry: MarketEntry): number {

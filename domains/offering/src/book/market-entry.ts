@@ -1,8 +1,8 @@
 import type { MarketStatus, OutcomeResult } from "@fairline/contracts";
 import { CellFlag } from "@fairline/live/protocol";
-import type { ListedMarket } from "../markets/football/catalogue.ts";
 import { type Prices, pricesOf } from "../pricing/price-market.ts";
-import type { SettledBy } from "../markets/football/football-market.ts";
+import type { ListedMarket } from "../sports/market-list.ts";
+import type { SettledBy } from "../sports/market-type.ts";
 
 /** A version of a market that a page may have seen. */
 export type Version = {

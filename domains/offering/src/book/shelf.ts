@@ -3,6 +3,7 @@ import type { LiveBatch, LiveChange } from "@fairline/live/protocol";
 import { type FixtureState, newFixtureState, type Stop } from "../model/fixture-state.ts";
 import type { Results } from "../model/market-result.ts";
 import type { FeedFixture, FeedSource } from "../ports.ts";
+import { sportOf } from "../sports/sports.ts";
 import {
   type BookChange,
   bookTime,
@@ -81,7 +82,7 @@ export function createShelf(feed: FeedSource, clock: Clock): Shelf {
   function openLineBook(fixture: FeedFixture): FixtureBook {
     const known = lineBooks.get(fixture.fixtureId);
     if (known) return known;
-    const state = newFixtureState(fixture.fixtureId);
+    const state = newFixtureState(sportOf(fixture), fixture.fixtureId);
     const book = openBook(fixture, state, new Map(), epoch, bookTime(clock));
     lineBooks.set(fixture.fixtureId, book);
     return book;

@@ -7,6 +7,8 @@ import { applyMessages, type Progress } from "../model/apply-messages.ts";
 import { type FixtureState, newFixtureState, type Stop } from "../model/fixture-state.ts";
 import type { MarketResult, Results } from "../model/market-result.ts";
 import type { FeedFixture, FeedMessage, FeedSource } from "../ports.ts";
+import { sportOf } from "../sports/sports.ts";
+import type { AnySport } from "../sports/sport.ts";
 import { findFixture, saveFixture } from "../store/fixtures.ts";
 import { checkLease } from "../store/lease.ts";
 import { findResults, saveResults } from "../store/market-results.ts";
@@ -44,13 +46,14 @@ export async function advanceFixture(
   book: FixtureBook | undefined,
   isHistory: boolean,
 ): Promise<Advanced> {
-  let current: Standing = book ?? (await load(deps.pool, fixture));
+  const sport = sportOf(fixture);
+  let current: Standing = book ?? (await load(deps.pool, sport, fixture));
   let settled = 0;
   for (;;) {
     const { state } = current;
     const messages = deps.feed.read(fixture.fixtureId, state.position, MESSAGES_PER_STEP);
     if (messages.length === 0) return { state, results: current.results, settled };
-    const progress = applyMessages(state, current.results, messages);
+    const progress = applyMessages(sport, state, current.results, messages);
     if (progress.state.position === state.position) {
       return { state, results: current.results, settled };
     }
@@ -58,7 +61,7 @@ export async function advanceFixture(
     await write(deps, fixture, progress, isHistory);
     settled += isHistory ? 0 : progress.settlements.length;
     if (book) {
-      deps.shelf.refresh(book, progress.state, progress.results, movesPrices(messages));
+      deps.shelf.refresh(book, progress.state, progress.results, movesPrices(sport, messages));
     }
     current = { state: progress.state, results: progress.results };
   }
@@ -66,9 +69,9 @@ export async function advanceFixture(
 
 type Standing = { readonly state: FixtureState; readonly results: Results };
 
-async function load(pool: Pool, fixture: FeedFixture): Promise<Standing> {
+async function load(pool: Pool, sport: AnySport, fixture: FeedFixture): Promise<Standing> {
   const stored = await findFixture(pool, fixture.fixtureId);
-  if (!stored) return { state: newFixtureState(fixture.fixtureId), results: new Map() };
+  if (!stored) return { state: newFixtureState(sport, fixture.fixtureId), results: new Map() };
   return { state: stored.state, results: await findResults(pool, fixture.fixtureId) };
 }
 
@@ -106,22 +109,11 @@ async function write(
   });
 }
 
-/** Attacks, fouls and the like change statistics only. */
-function movesPrices(messages: readonly FeedMessage[]): boolean {
-  return messages.some(({ body }) => {
-    if (body.kind !== "fixture.progressed") return body.kind !== "markets.stopped";
-    switch (body.fact.kind) {
-      case "attack":
-      case "dangerous-attack":
-      case "foul":
-      case "offside":
-      case "shot":
-      case "shot-on-target":
-      case "substitution":
-      case "yellow-card":
-        return false;
-      default:
-        return true;
-    }
-  });
+/** Whether any of the messages makes new prices. */
+function movesPrices(sport: AnySport, messages: readonly FeedMessage[]): boolean {
+  return messages.some(({ body }) =>
+    body.kind === "fixture.progressed"
+      ? sport.movesPrices(body.fact)
+      : body.kind !== "markets.stopped",
+  );
 }

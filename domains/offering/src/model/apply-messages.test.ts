@@ -2,10 +2,15 @@ import { canonicalJson, type Json } from "@fairline/kernel";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FeedMessage } from "../ports.ts";
-import { matchScript, playedMatch } from "../testing/match-script.ts";
+import {
+  footballRecord,
+  matchScript,
+  playedMatch,
+} from "../sports/football/testing/match-script.ts";
 import { applyMessages, type Progress } from "./apply-messages.ts";
 import { newFixtureState } from "./fixture-state.ts";
-import { goalsOf, minuteText, shownScore } from "./football-statistics.ts";
+import { football } from "../sports/football/football.ts";
+import { goalsOf, minuteText, shownScore } from "../sports/football/football-statistics.ts";
 
 const MATCH = playedMatch({
   goals: [
@@ -26,12 +31,12 @@ function text(progress: Pick<Progress, "state" | "results">): string {
 }
 
 function start(fixtureId = "1"): Progress {
-  const state = newFixtureState(fixtureId);
+  const state = newFixtureState(football, fixtureId);
   return { state, results: new Map(), settlements: [], isAhead: false };
 }
 
 function step(progress: Progress, messages: readonly FeedMessage[]): Progress {
-  return applyMessages(progress.state, progress.results, messages);
+  return applyMessages(football, progress.state, progress.results, messages);
 }
 
 /** As a restart does: the state goes through JSON and back. */
@@ -170,8 +175,8 @@ describe("messages of a fixture", () => {
     expect(ninety.results.get("fb.result")).toMatchObject({ certainty: 1 });
     script.fact({ kind: "kick-off", period: 3 }).goal(3, 10, 1).fact({ kind: "ended" });
     const over = step(ninety, script.messages);
-    expect(goalsOf(over.state.statistics, 0)).toEqual([1, 1]);
-    expect(shownScore(over.state.statistics)).toEqual([1, 2]);
+    expect(goalsOf(footballRecord(over.state), 0)).toEqual([1, 1]);
+    expect(shownScore(footballRecord(over.state))).toEqual([1, 2]);
     expect(over.results.get("fb.result")?.outcomes).toContainEqual(["X", "won"]);
     expect(over.results.get("fb.result")).toMatchObject({ rev: 1, certainty: 2 });
   });

@@ -1,6 +1,6 @@
 import type { FeedMessage } from "../ports.ts";
+import type { AnySport } from "../sports/sport.ts";
 import { applyMessage, type FixtureState } from "./fixture-state.ts";
-import { shownScore } from "./football-statistics.ts";
 import { changedResults, type MarketResult, type Results } from "./market-result.ts";
 import type { Pair } from "./pair.ts";
 
@@ -23,6 +23,7 @@ export type Progress = {
 
 /** Applies messages in order; repeated ones change nothing, one ahead of a gap ends the run. */
 export function applyMessages(
+  sport: AnySport,
   state: FixtureState,
   results: Results,
   messages: readonly FeedMessage[],
@@ -32,17 +33,17 @@ export function applyMessages(
   const known = new Map(results);
   const settlements: SettlementDraft[] = [];
   for (const message of messages) {
-    const applied = applyMessage(current, message);
+    const applied = applyMessage(sport, current, message);
     if (applied.kind === "ahead") {
       isAhead = true;
       break;
     }
     if (applied.kind === "repeated") continue;
     current = applied.state;
-    settlements.push(...windows(current, message));
-    if (!mayDecide(message)) continue;
-    const score = shownScore(current.statistics);
-    for (const result of changedResults(known, current, message.at)) {
+    settlements.push(...windows(sport.score(current.statistics), message));
+    if (!mayDecide(sport, message)) continue;
+    const score = sport.score(current.statistics);
+    for (const result of changedResults(sport, known, current, message.at)) {
       known.set(result.key, result);
       settlements.push({ result, score });
     }
@@ -50,24 +51,13 @@ export function applyMessages(
   return { state: current, results: known, settlements, isAhead };
 }
 
-function mayDecide({ body }: FeedMessage): boolean {
+function mayDecide(sport: AnySport, { body }: FeedMessage): boolean {
   if (body.kind === "market.cancelled" || body.kind === "settlement.rolled-back") return true;
-  if (body.kind !== "fixture.progressed") return false;
-  switch (body.fact.kind) {
-    case "goal":
-    case "penalty-goal":
-    case "own-goal":
-    case "corner":
-    case "period-over":
-    case "ended":
-      return true;
-    default:
-      return false;
-  }
+  return body.kind === "fixture.progressed" && sport.mayDecide(body.fact);
 }
 
 /** A cancelled window refunds the bets inside it and leaves the market as it is. */
-function windows(state: FixtureState, message: FeedMessage): readonly SettlementDraft[] {
+function windows(score: Pair, message: FeedMessage): readonly SettlementDraft[] {
   const { body } = message;
   if (body.kind !== "market.cancelled") return [];
   if (body.from === undefined && body.to === undefined) return [];
@@ -85,7 +75,7 @@ function windows(state: FixtureState, message: FeedMessage): readonly Settlement
         settledBy: null,
         at: message.at,
       },
-      score: shownScore(state.statistics),
+      score,
       ...(body.from === undefined ? {} : { windowFrom: body.from }),
       ...(body.to === undefined ? {} : { windowTo: body.to }),
     };

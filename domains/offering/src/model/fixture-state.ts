@@ -1,19 +1,12 @@
 import type { FixtureStatus } from "@fairline/contracts";
 import { assert, assertNever } from "@fairline/kernel";
-import type { Fact, FeedMessage, StopGroup } from "../ports.ts";
+import type { AnyFact, FeedMessage } from "../ports.ts";
+import type { AnyRecord, AnySport } from "../sports/sport.ts";
 import { moveFixture } from "./fixture-status.ts";
-import { countFact, emptyStatistics, type FootballStatistics } from "./football-statistics.ts";
-
-/** The match clock: `second` of `period` at `at` (Unix milliseconds). */
-export type MatchClock = {
-  readonly period: number;
-  readonly second: number;
-  readonly at: number;
-  readonly isRunning: boolean;
-};
+import { CLOCK_AT_ZERO, type MatchClock } from "./match-clock.ts";
 
 /** An open stop; markets of its groups take no bets. */
-export type Stop = { readonly stopId: number; readonly groups: readonly StopGroup[] | "all" };
+export type Stop = { readonly stopId: number; readonly groups: readonly string[] | "all" };
 
 /**
  * Everything that messages did to a fixture. Plain data, a function of the messages alone: applying
@@ -24,11 +17,12 @@ export type FixtureState = {
   /** Position of the last applied message; 0 before the first. */
   readonly position: number;
   readonly status: FixtureStatus;
-  /** Counts goals, red cards, penalties. */
+  /** Counts material changes. */
   readonly materialSeq: number;
   readonly clock: MatchClock;
   readonly stops: readonly Stop[];
-  readonly statistics: FootballStatistics;
+  /** The record of the match, as its sport counts it. */
+  readonly statistics: AnyRecord;
   /** Keys of markets whose result was taken back; they wait for the final whistle. */
   readonly held: readonly string[];
   /** Keys of markets that are off for good. */
@@ -39,15 +33,15 @@ export type FixtureState = {
 const STOPS_MAX = 64;
 
 /** The state of a fixture nobody has heard of yet. */
-export function newFixtureState(fixtureId: string): FixtureState {
+export function newFixtureState(sport: AnySport, fixtureId: string): FixtureState {
   return {
     fixtureId,
     position: 0,
     status: "not-started",
     materialSeq: 0,
-    clock: { period: 0, second: 0, at: 0, isRunning: false },
+    clock: CLOCK_AT_ZERO,
     stops: [],
-    statistics: emptyStatistics,
+    statistics: sport.newRecord,
     held: [],
     cancelled: [],
   };
@@ -60,21 +54,24 @@ export type Applied =
   | { readonly kind: "ahead" };
 
 /** Applies one message if it is the next one. */
-export function applyMessage(state: FixtureState, message: FeedMessage): Applied {
+export function applyMessage(sport: AnySport, state: FixtureState, message: FeedMessage): Applied {
   assert(message.fixtureId === state.fixtureId, "a message belongs to its fixture");
   if (message.position <= state.position) return { kind: "repeated" };
   if (message.position > state.position + 1) return { kind: "ahead" };
-  return { kind: "applied", state: { ...changed(state, message), position: message.position } };
+  return {
+    kind: "applied",
+    state: { ...changed(sport, state, message), position: message.position },
+  };
 }
 
-function changed(state: FixtureState, message: FeedMessage): FixtureState {
+function changed(sport: AnySport, state: FixtureState, message: FeedMessage): FixtureState {
   const { body } = message;
   switch (body.kind) {
     case "fixture.progressed":
       return {
-        ...progressed(state, body.fact, message.at),
+        ...progressed(sport, state, body.fact, message.at),
         materialSeq: state.materialSeq + (body.isMaterial ? 1 : 0),
-        statistics: countFact(state.statistics, body.fact),
+        statistics: sport.count(state.statistics, body.fact),
       };
     case "markets.stopped":
       assert(state.stops.length < STOPS_MAX, "stops of a fixture are bounded");
@@ -98,39 +95,12 @@ function changed(state: FixtureState, message: FeedMessage): FixtureState {
   }
 }
 
-function progressed(state: FixtureState, fact: Fact, at: number): FixtureState {
-  switch (fact.kind) {
-    case "kick-off":
-      return {
-        ...state,
-        status: moveFixture(state.status, "live"),
-        clock: { period: fact.period, second: 0, at, isRunning: fact.period < SHOOT_OUT },
-      };
-    case "period-over":
-      return { ...state, status: moveFixture(state.status, "break"), clock: halted(state, at) };
-    case "ended":
-      return {
-        ...state,
-        status: moveFixture(state.status, "ended"),
-        clock: halted(state, at),
-        stops: [],
-        held: [],
-      };
-    default:
-      return state;
-  }
-}
-
-const SHOOT_OUT = 5;
-
-function halted(state: FixtureState, at: number): MatchClock {
-  return { ...state.clock, second: secondAt(state.clock, at), at, isRunning: false };
-}
-
-/** Second of the period at a moment. */
-export function secondAt(clock: MatchClock, nowMs: number): number {
-  if (!clock.isRunning) return clock.second;
-  return clock.second + Math.max(0, Math.floor((nowMs - clock.at) / 1_000));
+function progressed(sport: AnySport, state: FixtureState, fact: AnyFact, at: number): FixtureState {
+  const phase = sport.progress(state.clock, fact, at);
+  if (!phase) return state;
+  const { status, clock } = phase;
+  const moved = { ...state, status: moveFixture(state.status, status), clock };
+  return status === "ended" ? { ...moved, stops: [], held: [] } : moved;
 }
 
 function union(known: readonly string[], more: readonly string[]): readonly string[] {

@@ -1,4 +1,5 @@
-import type { ChampionView, FixtureRow, MarketView, PROPOSAL_MARKETS } from "@fairline/contracts";
+import type { ChampionView, FixtureRow, MarketView } from "@fairline/contracts";
+import { findMarketType } from "../sports/sports.ts";
 import type { Candidate } from "./combine-legs.ts";
 
 /** A selection of a row, with everything that a coupon needs to take it. */
@@ -9,21 +10,14 @@ export type LegCandidate = Candidate & {
   readonly outcomeId: string;
 };
 
-/** Markets of a row of which one outcome wins, and how many outcomes win together. */
-const WINNERS: Readonly<Record<(typeof PROPOSAL_MARKETS)[number], number>> = {
-  "fb.result": 1,
-  "fb.double-chance": 2,
-  "fb.both-score": 1,
-  "fb.total": 1,
-};
 const WHOLE = 1_000_000_000;
-const winnersByType = new Map<string, number>(Object.entries(WINNERS));
 
 /** Selections of a row that can be bet on now, each with the chance that its prices imply. */
 export function legCandidates(champion: ChampionView, fixture: FixtureRow): LegCandidate[] {
   return fixture.markets.flatMap((market) => {
-    const winners = winnersByType.get(market.typeId);
-    if (winners === undefined || market.status !== "active") return [];
+    const type = findMarketType(market.typeId);
+    if (!type?.isProposed || market.status !== "active") return [];
+    const winners = type.winners ?? 1;
     const inverse = (oddsMilli: number | null) => (oddsMilli === null ? 0 : WHOLE / oddsMilli);
     const book = market.outcomes.reduce((sum, each) => sum + inverse(each.oddsMilli), 0);
     // A hole in the prices tells nothing about the chances of the others.

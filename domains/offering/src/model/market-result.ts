@@ -1,6 +1,7 @@
 import type { OutcomeResult } from "@fairline/contracts";
-import type { SettledBy } from "../markets/football/football-market.ts";
-import { type ListedMarket, listMarkets } from "../markets/football/catalogue.ts";
+import type { ListedMarket } from "../sports/market-list.ts";
+import type { SettledBy } from "../sports/market-type.ts";
+import type { AnySport } from "../sports/sport.ts";
 import type { FixtureState } from "./fixture-state.ts";
 
 /** What a market came to, as stored. A rolled-back one is open again. */
@@ -23,25 +24,29 @@ export type Results = ReadonlyMap<string, MarketResult>;
 
 /** Results that changed, given what is stored and what the statistics say now. */
 export function changedResults(
+  sport: AnySport,
   known: Results,
   state: FixtureState,
   atMs: number,
 ): readonly MarketResult[] {
   const changes: MarketResult[] = [];
-  for (const market of listMarkets(state.statistics)) {
+  for (const market of sport.listMarkets(state.statistics)) {
     const before = known.get(market.key);
-    const after = resultNow(market, state, before, atMs);
+    const after = resultNow(sport, market, state, before, atMs);
     if (after) changes.push(after);
   }
   return changes;
 }
 
 /** Results of all decided markets of a record that was never stored market by market. */
-export function resultsOf(state: FixtureState, atMs: number): Results {
-  return new Map(changedResults(new Map(), state, atMs).map((result) => [result.key, result]));
+export function resultsOf(sport: AnySport, state: FixtureState, atMs: number): Results {
+  return new Map(
+    changedResults(sport, new Map(), state, atMs).map((result) => [result.key, result]),
+  );
 }
 
 function resultNow(
+  sport: AnySport,
   market: ListedMarket,
   state: FixtureState,
   before: MarketResult | undefined,
@@ -50,9 +55,9 @@ function resultNow(
   const isDecided = before !== undefined && before.kind !== "rolled-back";
   if (before?.kind === "cancelled") return undefined;
   if (state.cancelled.includes(market.key)) return cancelled(market, before, atMs);
-  const outcomes = state.held.includes(market.key) ? null : decided(market, state);
+  const outcomes = state.held.includes(market.key) ? null : decided(sport, market, state);
   if (!outcomes) return isDecided ? rolledBack(market, before, atMs) : undefined;
-  const certainty = state.statistics.isOver ? 2 : 1;
+  const certainty = sport.isOver(state.statistics) ? 2 : 1;
   const isSame = isDecided && sameOutcomes(before.outcomes, outcomes);
   if (isSame && certainty <= before.certainty) return undefined;
   return {
@@ -61,13 +66,17 @@ function resultNow(
     certainty,
     rev: isSame ? before.rev : (before?.rev ?? 0) + 1,
     outcomes,
-    settledBy: market.type.settledBy(state.statistics, market.specifiers),
+    settledBy: sport.settledBy(market, state.statistics),
     at: atMs,
   };
 }
 
-function decided(market: ListedMarket, state: FixtureState): MarketResult["outcomes"] | null {
-  const results = market.type.decide(state.statistics, market.specifiers);
+function decided(
+  sport: AnySport,
+  market: ListedMarket,
+  state: FixtureState,
+): MarketResult["outcomes"] | null {
+  const results = sport.decide(market, state.statistics);
   return results?.map((result, index) => [market.type.outcomes[index] ?? "", result]) ?? null;
 }
 

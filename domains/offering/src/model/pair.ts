@@ -19,5 +19,10 @@ export function addPairs(a: Pair, b: Pair): Pair {
   return [a[0] + b[0], a[1] + b[1]];
 }
 
+/** A pair that its reader may keep. */
+export function copyPair(pair: Pair): [number, number] {
+  return [pair[0], pair[1]];
+}
+
 /** Nothing for either side. */
 export const NONE: Pair = [0, 0];

@@ -1,5 +1,5 @@
 import { ODDS_MILLI_MIN, type OddsMilli, priceMarket, snapDown } from "@fairline/odds";
-import type { FootballMarket } from "../markets/football/football-market.ts";
+import type { MarketInfo } from "../sports/market-type.ts";
 
 /** Live prices carry this much more. */
 const LIVE_BOOK = 0.015;
@@ -14,17 +14,13 @@ const WORTHWHILE_MILLI: OddsMilli = 1_010;
 export type Prices = readonly (OddsMilli | null)[];
 
 /** Whether a market with these fair probabilities is worth a price at all. */
-export function isOpen(market: FootballMarket, shares: readonly number[]): boolean {
+export function isOpen(market: MarketInfo, shares: readonly number[]): boolean {
   const winners = winnersOf(market);
   return shares.length > 0 && shares.every((share) => share * winners <= CERTAIN);
 }
 
 /** Prices of a market with these fair probabilities; all null when it is not open. */
-export function pricesOf(
-  market: FootballMarket,
-  shares: readonly number[],
-  isLive: boolean,
-): Prices {
+export function pricesOf(market: MarketInfo, shares: readonly number[], isLive: boolean): Prices {
   if (!isOpen(market, shares)) return market.outcomes.map(() => null);
   const winners = winnersOf(market);
   const book = market.book + (isLive ? LIVE_BOOK : 0);
@@ -43,15 +39,15 @@ const MILLION = 1_000_000;
 const REFUND_STEPS = 100;
 
 /** The fair parts of one outcome. */
-export function fairParts(market: FootballMarket, share: number, refunded: number): FairParts {
+export function fairParts(market: MarketInfo, share: number, refunded: number): FairParts {
   const back = Math.floor(refunded * REFUND_STEPS) / REFUND_STEPS;
   const winPpm = Math.floor(share * winnersOf(market) * (1 - back) * MILLION);
   return { winPpm, refundPpm: Math.round(back * MILLION) };
 }
 
-/** How many outcomes win together: two in a double chance, whose shares are halved. */
-function winnersOf(market: FootballMarket): 1 | 2 {
-  return market.id === "fb.double-chance" ? 2 : 1;
+/** How many outcomes win together: the shares of such a market are divided by it. */
+function winnersOf({ winners }: MarketInfo): 1 | 2 {
+  return winners ?? 1;
 }
 
 function withoutHopeless(shares: readonly number[]): readonly number[] {

@@ -4,7 +4,11 @@ import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createOffering, type Offering } from "../index.ts";
 import type { FeedFixture } from "../ports.ts";
-import { playedMatch, SCRIPT_START, scriptedFixture } from "../testing/match-script.ts";
+import {
+  playedMatch,
+  SCRIPT_START,
+  scriptedFixture,
+} from "../sports/football/testing/match-script.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,11 @@ import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createOffering } from "../index.ts";
 import type { ArchivedResult } from "../ports.ts";
-import { playedMatch, SCRIPT_START, scriptedFixture } from "../testing/match-script.ts";
+import {
+  playedMatch,
+  SCRIPT_START,
+  scriptedFixture,
+} from "../sports/football/testing/match-script.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 
 let database: TestDatabase;

@@ -1,6 +1,7 @@
 import { type ClosedSports, isSportClosed } from "@fairline/contracts";
 import type { CallReply } from "@fairline/contracts/calls";
 import type { FeedFixture } from "../ports.ts";
+import { sports } from "../sports/sports.ts";
 import { championView } from "../views/team-view.ts";
 import { playedNow } from "./played-now.ts";
 import type { QueryDeps } from "./query-deps.ts";
@@ -16,6 +17,21 @@ export function findSportsTree(
   const live = playedNow(shelf).filter(isOpen("live"));
   const line = shelf.line().filter(isOpen("line"));
   const fixtures = section === "live" ? live : line;
+  return {
+    totals: { line: line.length, live: live.length },
+    sports: sports.flatMap(({ id }) => {
+      const own = fixtures.filter(({ champion }) => champion.sport === id);
+      return own.length === 0
+        ? []
+        : [{ sport: id, count: own.length, champions: championsOf(own) }];
+    }),
+  };
+}
+
+type Champions = CallReply<"findSportsTree">["sports"][number]["champions"];
+
+/** Championships with their numbers of fixtures, in the order of their ids. */
+function championsOf(fixtures: readonly FeedFixture[]): Champions {
   const champions = new Map<string, FeedFixture[]>();
   for (const fixture of fixtures) {
     const { championId } = fixture.champion;
@@ -23,13 +39,9 @@ export function findSportsTree(
     if (own) own.push(fixture);
     else champions.set(championId, [fixture]);
   }
-  const rows = [...champions.values()].flatMap((own) =>
-    own[0] ? [{ champion: championView(own[0].champion), count: own.length }] : [],
-  );
-  rows.sort((a, b) => Number(a.champion.championId) - Number(b.champion.championId));
-  return {
-    totals: { line: line.length, live: live.length },
-    sports:
-      fixtures.length === 0 ? [] : [{ sport: "football", count: fixtures.length, champions: rows }],
-  };
+  return [...champions.values()]
+    .flatMap((own) =>
+      own[0] ? [{ champion: championView(own[0].champion), count: own.length }] : [],
+    )
+    .toSorted((a, b) => Number(a.champion.championId) - Number(b.champion.championId));
 }

@@ -3,7 +3,7 @@ import { fakeClock } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
 import { createShelf } from "../book/shelf.ts";
 import type { FeedFixture } from "../ports.ts";
-import { SCRIPT_START, scriptedFixture } from "../testing/match-script.ts";
+import { SCRIPT_START, scriptedFixture } from "../sports/football/testing/match-script.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 import { createFixtureLister } from "./fixture-lister.ts";
 
@@ -11,9 +11,9 @@ const clock = fakeClock(SCRIPT_START - 3_600_000);
 
 /** Matches of one championship, the even one first. */
 const fixtures: readonly FeedFixture[] = [
-  named("1", "Watford", "Leicester City", { interest: 59, expectedGoals: [1.3, 1.3] }),
-  named("2", "Real Madrid", "Barcelona", { interest: 156, expectedGoals: [2.4, 1.1] }),
-  named("3", "Bayern München", "Köln", { interest: 96, expectedGoals: [3.1, 0.4] }),
+  named("1", "Watford", "Leicester City", { interest: 59, prior: [1.3, 1.3] }),
+  named("2", "Real Madrid", "Barcelona", { interest: 156, prior: [2.4, 1.1] }),
+  named("3", "Bayern München", "Köln", { interest: 96, prior: [3.1, 0.4] }),
   named("4", "Nowhere", "Elsewhere", {}),
 ];
 

@@ -1,13 +1,13 @@
 import { type ClosedSports, isSportClosed } from "@fairline/contracts";
 import type { CallReply } from "@fairline/contracts/calls";
 import { type Refused, refused } from "@fairline/kernel";
-import { listMarkets } from "../markets/football/catalogue.ts";
-import type { FootballStatistics } from "../model/football-statistics.ts";
 import { resultsOf } from "../model/market-result.ts";
 import type { FeedFixture } from "../ports.ts";
+import { sportOf } from "../sports/sports.ts";
+import type { AnyRecord, AnySport } from "../sports/sport.ts";
 import { findFixture } from "../store/fixtures.ts";
 import { findResults } from "../store/market-results.ts";
-import { closedPageOf, copy, pageOf } from "../views/fixture-view.ts";
+import { closedPageOf, pageOf } from "../views/fixture-view.ts";
 import { resultView } from "../views/market-view.ts";
 import { championView } from "../views/team-view.ts";
 import type { QueryDeps } from "./query-deps.ts";
@@ -33,10 +33,11 @@ export async function getFixture(
   const stored = await findFixture(deps.pool, fixtureId);
   if (!stored) return refused("NOT_FOUND");
   const { fixture, state, updatedAt } = stored;
+  const sport = sportOf(fixture);
   const kept = await findResults(deps.pool, fixtureId);
   // A fixture nobody could bet on has no results of its own: they follow from its statistics.
-  const results = kept.size > 0 ? kept : resultsOf(state, updatedAt);
-  const markets = listMarkets(state.statistics).flatMap((listed) => {
+  const results = kept.size > 0 ? kept : resultsOf(sport, state, updatedAt);
+  const markets = sport.listMarkets(state.statistics).flatMap((listed) => {
     const result = results.get(listed.key);
     return result && result.kind !== "rolled-back" ? [resultView(listed, result)] : [];
   });
@@ -47,27 +48,19 @@ function answer(
   deps: QueryDeps,
   fixture: FeedFixture,
   row: Answer["fixture"],
-  record: FootballStatistics,
+  record: AnyRecord,
 ): Answer {
-  const { counts } = record;
-  const corners = record.corners.reduce<readonly [number, number]>(
-    (sum, pair) => [sum[0] + pair[0], sum[1] + pair[1]],
-    [0, 0],
-  );
+  const sport = sportOf(fixture);
   return {
     champion: championView(fixture.champion),
     fixture: row,
-    timeline: [...record.timeline],
-    statistics: {
-      shotsOnTarget: copy(counts.shotsOnTarget),
-      shots: copy(counts.shots),
-      corners: copy(corners),
-      fouls: copy(counts.fouls),
-      offsides: copy(counts.offsides),
-      attacks: copy(counts.attacks),
-      dangerousAttacks: copy(counts.dangerousAttacks),
-    },
+    marketLooks: looksOf(sport),
+    ...sport.story(record),
     attribution: fixture.attribution,
     now: deps.clock.nowMs(),
   };
+}
+
+function looksOf({ marketTypes }: AnySport): Answer["marketLooks"] {
+  return Object.fromEntries(marketTypes.flatMap(({ id, look }) => (look ? [[id, look]] : [])));
 }

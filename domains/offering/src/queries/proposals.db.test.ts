@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createOffering, type Offering, type ProposalArea } from "../index.ts";
 import type { FeedFixture } from "../ports.ts";
-import { SCRIPT_START, scriptedFixture } from "../testing/match-script.ts";
+import { SCRIPT_START, scriptedFixture } from "../sports/football/testing/match-script.ts";
 import { scriptedFeed } from "../testing/scripted-feed.ts";
 
 let database: TestDatabase;
@@ -32,7 +32,7 @@ function fixtures(): readonly FeedFixture[] {
       home: { teamId: String(2 * index + 1), name: `Home ${index}` },
       away: { teamId: String(2 * index + 2), name: `Away ${index}` },
       startsAt: SCRIPT_START + (index === 23 ? 48 : index + 1) * HOUR_MS,
-      expectedGoals: [1 + (index % 5) * 0.4, 0.7 + (index % 3) * 0.3],
+      prior: [1 + (index % 5) * 0.4, 0.7 + (index % 3) * 0.3],
     };
   });
 }

@@ -1,12 +1,13 @@
 import type { FixtureRow, MarketView, PlayView } from "@fairline/contracts";
 import type { FixtureBook } from "../book/fixture-book.ts";
 import { rowKeys } from "../book/main-lines.ts";
-import { playCellOf } from "../book/play-cell.ts";
 import type { FixtureState } from "../model/fixture-state.ts";
-import type { Pair } from "../model/pair.ts";
+import { copyPair } from "../model/pair.ts";
 import { slugOf } from "../model/slug.ts";
 import type { QuotedFixture } from "../offering-book.ts";
 import type { FeedFixture } from "../ports.ts";
+import { sportOf } from "../sports/sports.ts";
+import type { AnySport } from "../sports/sport.ts";
 import { marketView } from "./market-view.ts";
 import { teamView } from "./team-view.ts";
 
@@ -21,7 +22,7 @@ export function rowOf(book: FixtureBook, isTrusted: boolean): FixtureRow {
 }
 
 /** A fixture in memory as placement looks at it. */
-export function quotedFixtureOf({ fixture, state }: FixtureBook): QuotedFixture {
+export function quotedFixtureOf({ fixture, sport, state }: FixtureBook): QuotedFixture {
   return {
     slug: fixtureSlug(fixture),
     home: teamView(fixture.home),
@@ -29,7 +30,7 @@ export function quotedFixtureOf({ fixture, state }: FixtureBook): QuotedFixture 
     startsAt: fixture.startsAt,
     section: sectionOf(state),
     status: state.status,
-    play: playView(state),
+    play: playView(sport, state),
   };
 }
 
@@ -51,7 +52,7 @@ export function closedPageOf(
     ...identityOf(fixture),
     section: "result",
     status: state.status,
-    play: playView(state),
+    play: playView(sportOf(fixture), state),
     version: { epoch: 0, shape: 0, seq: 0 },
     marketCount: markets.length,
     markets,
@@ -59,34 +60,24 @@ export function closedPageOf(
 }
 
 /** Clock and score, or null before the kick-off. */
-function playView(state: FixtureState): PlayView | null {
+function playView(sport: AnySport, state: FixtureState): PlayView | null {
   if (state.status === "not-started") return null;
-  const cell = playCellOf(state);
+  const { period, clock, main, columns } = sport.scoreboard(state.statistics, state.clock);
   return {
-    period: cell.period,
-    second: cell.second,
-    clockAt: cell.clockAt,
-    running: cell.running,
-    score: copy(cell.score),
-    periodScores: cell.periodScores.map(copy),
-    redCards: copy(cell.redCards),
-    yellowCards: copy(cell.yellowCards),
-    corners: copy(cell.corners),
+    period,
+    ...(clock ? { clock } : {}),
+    main: copyPair(main),
+    columns: columns.map((column) => ({ ...column })),
   };
 }
 
-/** A pair that its reader may keep. */
-export function copy(pair: Pair): [number, number] {
-  return [pair[0], pair[1]];
-}
-
 function headOf(book: FixtureBook) {
-  const { state } = book;
+  const { sport, state } = book;
   return {
     ...identityOf(book.fixture),
     section: sectionOf(state),
     status: state.status,
-    play: playView(state),
+    play: playView(sport, state),
     version: { epoch: book.epoch, shape: book.shape, seq: book.seq },
   };
 }
@@ -109,6 +100,7 @@ function sectionOf(state: FixtureState): "line" | "live" {
 function identityOf(fixture: FeedFixture) {
   return {
     fixtureId: fixture.fixtureId,
+    sport: fixture.champion.sport,
     championId: fixture.champion.championId,
     slug: fixtureSlug(fixture),
     home: teamView(fixture.home),

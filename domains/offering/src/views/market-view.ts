@@ -1,7 +1,7 @@
 import type { MarketStatus, MarketView } from "@fairline/contracts";
 import { entryPrices, type MarketEntry } from "../book/market-entry.ts";
-import type { ListedMarket } from "../markets/football/catalogue.ts";
 import type { MarketResult } from "../model/market-result.ts";
+import type { ListedMarket } from "../sports/market-list.ts";
 
 /** A market as pages show it. While prices may not be taken an open market shows suspended. */
 export function marketView(entry: MarketEntry, isTrusted: boolean): MarketView {

@@ -1,5 +1,6 @@
 import { type ClosedSports, isSportClosed, type OddsPolicy, type Plan } from "@fairline/contracts";
 import { isRefused, type Refused, refused } from "@fairline/kernel";
+import { redCardsOf } from "./red-cards.ts";
 import type { StoredLeg } from "./bet.ts";
 import { judgeOffer } from "./judge-offer.ts";
 import { judgePrices } from "./judge-price.ts";
@@ -94,8 +95,8 @@ function toStoredLeg(leg: QuotedLeg, oddsMilli: number, stakeMinor: bigint): Sto
     epoch: quote.epoch,
     seq: quote.seq,
     materialSeq: quote.materialSeq,
-    scoreAtBet: (isLive && fixture.play?.score) || null,
-    redCardsAtBet: (isLive && fixture.play?.redCards) || null,
+    scoreAtBet: (isLive && fixture.play?.main) || null,
+    redCardsAtBet: (isLive && redCardsOf(fixture.play)) || null,
     riskMinor: String(riskOf(stakeMinor, oddsMilli)),
   };
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from "@fairline/kernel";
 import type { OfferingBook, Quote } from "@fairline/offering";
 import { ladderStepMilli } from "@fairline/odds";
+import { redCardsOf } from "./red-cards.ts";
 import type { Pair, StoredBet, StoredLeg } from "./bet.ts";
 import { findOfferFault, type OfferFault } from "./judge-offer.ts";
 import { isWithin } from "./judge-price.ts";
@@ -96,8 +97,8 @@ function findMaterialChange(leg: StoredLeg, book: LegBook): string | undefined {
   if (!quote || now === undefined || quote.epoch !== leg.epoch) return "COUPON_FEED_STALE";
   if (now === leg.materialSeq) return undefined;
   const { play } = quote.fixture;
-  if (isOther(leg.scoreAtBet, play?.score)) return "COUPON_SCORE_CHANGED";
-  if (isOther(leg.redCardsAtBet, play?.redCards)) return "COUPON_RED_CARD_CHANGED";
+  if (isOther(leg.scoreAtBet, play?.main)) return "COUPON_SCORE_CHANGED";
+  if (isOther(leg.redCardsAtBet, redCardsOf(play))) return "COUPON_RED_CARD_CHANGED";
   return "COUPON_MATERIAL_CHANGE";
 }
 

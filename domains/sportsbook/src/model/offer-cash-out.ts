@@ -1,5 +1,6 @@
 import { type Refused, refused } from "@fairline/kernel";
 import type { OfferingBook, Quote } from "@fairline/offering";
+import { redCardsOf } from "./red-cards.ts";
 import type { StoredBet, StoredLeg } from "./bet.ts";
 import { findSaleFault, type OfferFault } from "./judge-offer.ts";
 import { keptPart } from "./kept-part.ts";
@@ -120,7 +121,7 @@ function asSeen(leg: StoredLeg, quote: Quote | undefined): SaleLeg {
     epoch: quote.epoch,
     seq: quote.seq,
     materialSeq: quote.materialSeq,
-    scoreAtBet: (isLive && fixture.play?.score) || null,
-    redCardsAtBet: (isLive && fixture.play?.redCards) || null,
+    scoreAtBet: (isLive && fixture.play?.main) || null,
+    redCardsAtBet: (isLive && redCardsOf(fixture.play)) || null,
   };
 }

@@ -158,6 +158,6 @@ function couponLeg({ asked, quote }: QuotedLeg): CouponLeg {
     championSlug: champion.slug,
     championId: champion.championId,
     startsAt: fixture.startsAt,
-    score: fixture.play?.score ?? null,
+    score: fixture.play?.main ?? null,
   };
 }

@@ -218,6 +218,7 @@ export class FakeOffering implements OfferingBook, SettlementLog {
     const { fixtureId, section, status, startsAt, score, redCards } = fixture;
     return {
       fixtureId,
+      sport: "football",
       championId: "1",
       slug: `home-${fixtureId}`,
       section,
@@ -230,14 +231,9 @@ export class FakeOffering implements OfferingBook, SettlementLog {
         section === "live"
           ? {
               period: 1,
-              second: 600,
-              clockAt: this.#clock.nowMs(),
-              running: true,
-              score,
-              periodScores: [score],
-              redCards,
-              yellowCards: [0, 0],
-              corners: [0, 0],
+              clock: { second: 600, at: this.#clock.nowMs(), running: true },
+              main: score,
+              columns: [{ key: "red-cards", home: redCards[0], away: redCards[1] }],
             }
           : null,
       version: { epoch: this.epoch, shape: 1, seq: this.#seq },

@@ -125,7 +125,7 @@ function LegScore({ leg, play }: { leg: BetLeg; play: PlayCell | undefined }): R
   return (
     <span className={styles.playing}>
       {minute === undefined ? null : <span>{t("play.minute", { minute })}</span>}
-      <bdi className={styles.score}>{play.score.join(":")}</bdi>
+      <bdi className={styles.score}>{play.main.join(":")}</bdi>
     </span>
   );
 }

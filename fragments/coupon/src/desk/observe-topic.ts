@@ -26,7 +26,7 @@ export function observeTopic(
     oddsMilli: outcome?.[1] ?? null,
     epoch: view.epoch,
     seq: cell?.seq ?? view.seq,
-    score: play?.score ?? null,
+    score: play?.main ?? null,
     isLive: play !== undefined && play.status !== "not-started",
   };
 }
@@ -47,7 +47,7 @@ function marketStatusOf(market: MarketCell | undefined, flags: number): string {
 }
 
 function isPlayCell(value: unknown): value is PlayCell {
-  return isRecord(value) && typeof value.status === "string" && Array.isArray(value.score);
+  return isRecord(value) && typeof value.status === "string" && Array.isArray(value.main);
 }
 
 function isMarketCell(value: unknown): value is MarketCell {

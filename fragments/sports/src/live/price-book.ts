@@ -188,14 +188,9 @@ function applyPlay(entry: Entry, seq: number, value: unknown): void {
   entry.playSeq = seq;
   entry.play = {
     period: play.period,
-    second: play.second,
-    clockAt: play.clockAt,
-    running: play.running,
-    score: [...play.score],
-    periodScores: play.periodScores.map((pair) => [...pair]),
-    redCards: [...play.redCards],
-    yellowCards: [...play.yellowCards],
-    corners: [...play.corners],
+    ...(play.clock ? { clock: play.clock } : {}),
+    main: [...play.main],
+    columns: [...play.columns],
   };
 }
 

@@ -6,6 +6,7 @@ import {
   LADDER_LINES,
   linesAround,
   type MarketFamily,
+  type MarketLooks,
   outcomesInOrder,
   periodOf,
   scoreColumns,
@@ -24,6 +25,18 @@ function shape(typeId: string, specifiers: string, change: Partial<MarketShape> 
   };
 }
 
+/** As the platform tells them of football. */
+const LOOKS: MarketLooks = {
+  "fb.result": { layout: "across", hasSides: true, rank: 1 },
+  "fb.total": { layout: "ladder", rank: 2 },
+  "fb.both-score": { layout: "across", rank: 3 },
+  "fb.handicap": { layout: "ladder", hasSides: true, rank: 4 },
+  "fb.double-chance": { layout: "across", hasSides: true, rank: 5 },
+  "fb.correct-score": { layout: "scores", rank: 6 },
+  "fb.handicap-3way": { layout: "across", hasSides: true, isOneLine: true },
+  "fb.result-and-total": { layout: "across", columns: 2, hasSides: true, isCombination: true },
+};
+
 describe("familiesOf", () => {
   it("opens with what bettors ask for first, and ends with combinations", () => {
     const types = [
@@ -37,7 +50,10 @@ describe("familiesOf", () => {
       "fb.result-and-total",
       "fb.corners-total",
     ];
-    const families = familiesOf(types.map((typeId) => shape(typeId, "")));
+    const families = familiesOf(
+      types.map((typeId) => shape(typeId, "")),
+      LOOKS,
+    );
     expect(families.map(({ typeId }) => typeId)).toEqual([
       "fb.result",
       "fb.total",
@@ -53,7 +69,7 @@ describe("familiesOf", () => {
     expect(isPopular(family("fb.corners-total"))).toBe(false);
 
     function family(typeId: string): MarketFamily {
-      const [found] = familiesOf([shape(typeId, "", { group: "corners" })]);
+      const [found] = familiesOf([shape(typeId, "", { group: "corners" })], LOOKS);
       if (!found) throw new Error("no family");
       return found;
     }
@@ -64,18 +80,18 @@ describe("familiesOf", () => {
       shape("fb.total", "periodnr=2|total=0.5", { group: "halves" }),
       shape("fb.total", "periodnr=1|total=0.5", { group: "halves" }),
     ];
-    const [whole] = familiesOf([...halves, shape("fb.total", "total=2.5")]);
+    const [whole] = familiesOf([...halves, shape("fb.total", "total=2.5")], LOOKS);
     expect(whole?.periods.map(({ period }) => period)).toEqual(["0", "1", "2"]);
     expect([whole?.specifiers, whole?.group]).toEqual(["", "main"]);
-    const [alone] = familiesOf(halves.slice(0, 1));
+    const [alone] = familiesOf(halves.slice(0, 1), LOOKS);
     expect([alone?.specifiers, alone?.group]).toEqual(["periodnr=2", "halves"]);
   });
 
   it("shows another part of the match while it is there, and the whole match again after it", () => {
-    const [total] = familiesOf([
-      shape("fb.total", "total=2.5"),
-      shape("fb.total", "periodnr=1|total=0.5"),
-    ]);
+    const [total] = familiesOf(
+      [shape("fb.total", "total=2.5"), shape("fb.total", "periodnr=1|total=0.5")],
+      LOOKS,
+    );
     if (!total) throw new Error("no family");
     expect(periodOf(total, "1").period).toBe("1");
     expect(periodOf(total, "2").period).toBe("0");
@@ -83,13 +99,16 @@ describe("familiesOf", () => {
   });
 
   it("puts the lines of one type and side on one card, in order of the line", () => {
-    const families = familiesOf([
-      shape("fb.total", "total=10.5"),
-      shape("fb.total", "total=2.5"),
-      shape("fb.total", "periodnr=1|total=0.5"),
-      shape("fb.team-total", "side=home|total=1.5"),
-      shape("fb.team-total", "side=away|total=1.5"),
-    ]);
+    const families = familiesOf(
+      [
+        shape("fb.total", "total=10.5"),
+        shape("fb.total", "total=2.5"),
+        shape("fb.total", "periodnr=1|total=0.5"),
+        shape("fb.team-total", "side=home|total=1.5"),
+        shape("fb.team-total", "side=away|total=1.5"),
+      ],
+      LOOKS,
+    );
     expect(
       families.map(({ specifiers, periods }) => [
         specifiers,
@@ -109,20 +128,31 @@ describe("familiesOf", () => {
 
   it("keeps each European handicap on its own card with its line in the name", () => {
     const outcomes = ["1", "X", "2"];
-    const families = familiesOf([
-      shape("fb.handicap-3way", "start=0:1", { outcomes }),
-      shape("fb.handicap-3way", "start=1:0", { outcomes }),
-    ]);
+    const families = familiesOf(
+      [
+        shape("fb.handicap-3way", "start=0:1", { outcomes }),
+        shape("fb.handicap-3way", "start=1:0", { outcomes }),
+      ],
+      LOOKS,
+    );
     expect(families.map((family) => family.specifiers)).toEqual(["start=0:1", "start=1:0"]);
-    expect(families[0]?.layout).toEqual({ kind: "across", columns: 3, isNamed: true });
+    expect(families[0]?.layout).toEqual({
+      kind: "across",
+      columns: 3,
+      isNamed: true,
+      isPaired: false,
+    });
   });
 
   it("orders handicaps from the home side's largest to the away side's", () => {
-    const [family] = familiesOf([
-      shape("fb.handicap", "hcp=0.5"),
-      shape("fb.handicap", "hcp=-1.25"),
-      shape("fb.handicap", "hcp=0"),
-    ]);
+    const [family] = familiesOf(
+      [
+        shape("fb.handicap", "hcp=0.5"),
+        shape("fb.handicap", "hcp=-1.25"),
+        shape("fb.handicap", "hcp=0"),
+      ],
+      LOOKS,
+    );
     expect(family?.periods[0]?.markets.map((market) => market.specifiers)).toEqual([
       "hcp=-1.25",
       "hcp=0",
@@ -161,7 +191,7 @@ describe("scoreColumns", () => {
 describe("outcomesInOrder", () => {
   it("puts the same margin of both sides side by side", () => {
     const outcomes = ["1-by-1", "1-by-2", "2-by-1", "2-by-2", "draw"];
-    expect(outcomesInOrder(shape("fb.winning-margin", "", { outcomes }))).toEqual([
+    expect(outcomesInOrder({ outcomes }, true)).toEqual([
       "1-by-1",
       "2-by-1",
       "1-by-2",

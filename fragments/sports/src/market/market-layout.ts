@@ -1,10 +1,16 @@
+import type { MarketLook } from "@fairline/contracts";
 import type { MarketShape } from "../model/market-shape.ts";
 import { specifierValues } from "../model/columns.ts";
 
 /** How a card of one market type lays its outcomes out. */
 export type CardLayout =
   /** Outcomes side by side; team names stand above their prices, other names beside them. */
-  | { readonly kind: "across"; readonly columns: 1 | 2 | 3; readonly isNamed: boolean }
+  | {
+      readonly kind: "across";
+      readonly columns: 1 | 2 | 3;
+      readonly isNamed: boolean;
+      readonly isPaired: boolean;
+    }
   /** One line under the other: over and under, or both sides of a handicap under their names. */
   | { readonly kind: "ladder"; readonly hasSides: boolean }
   /** Home wins, draws and away wins in three columns. */
@@ -26,85 +32,47 @@ export type MarketFamily = {
   readonly group: string;
   /** For the card's name: with the half only where the card has nothing else. */
   readonly specifiers: string;
+  readonly look: MarketLook;
   readonly layout: CardLayout;
   readonly periods: readonly MarketPeriod[];
 };
 
-/** What most bets are placed on, in a bettor's order. */
-const POPULAR = [
-  "fb.result",
-  "fb.total",
-  "fb.both-score",
-  "fb.handicap",
-  "fb.double-chance",
-  "fb.correct-score",
-];
-/** The group of markets that follow them on the first tab. */
+/** Looks of market types by their ids, as the reply of a fixture tells them. */
+export type MarketLooks = Readonly<Record<string, MarketLook>>;
+
+const PLAIN: MarketLook = { layout: "across" };
+/** The group of markets that follow the ranked ones on the first tab. */
 const POPULAR_GROUP = "main";
-const COMBINATIONS = new Set([
-  "fb.result-and-total",
-  "fb.result-and-both-score",
-  "fb.total-and-both-score",
-]);
 
 const LINE_KEYS = new Set(["total", "hcp", "start"]);
 const OFF_CARD_NAME = new Set([...LINE_KEYS, "periodnr"]);
-const LADDERS = new Set([
-  "fb.total",
-  "fb.team-total",
-  "fb.handicap",
-  "fb.corners-total",
-  "fb.corners-team-total",
-  "fb.corners-handicap",
-]);
-const ONE_LINE_A_CARD = new Set([
-  "fb.handicap-3way",
-  "fb.result-and-total",
-  "fb.total-and-both-score",
-]);
-
-/** Outcomes of these come in pairs, with longer names. */
-const IN_PAIRS = new Set(["fb.result-and-total", "fb.result-and-both-score", "fb.winning-margin"]);
-/** Outcomes of these name both teams: each needs a line of its own. */
-const ONE_A_LINE = new Set(["fb.half-full"]);
-/** Outcomes of these carry the name of a team. */
-const NAMED = new Set([
-  "fb.result",
-  "fb.double-chance",
-  "fb.draw-no-bet",
-  "fb.next-goal",
-  "fb.last-goal",
-  "fb.race-to-goals",
-  "fb.rest-of-match",
-  "fb.handicap-3way",
-  "fb.corners-result",
-  "fb.winning-margin",
-  "fb.result-and-total",
-  "fb.result-and-both-score",
-]);
-/** Ladders with a team on either side of the line. */
-const SIDED = new Set(["fb.handicap", "fb.corners-handicap"]);
-
 /** A ladder shows so many lines until the player asks for all. */
 export const LADDER_LINES = 5;
 
 /** Puts the lines and halves of a type on one card; what bettors ask for first leads. */
-export function familiesOf(markets: readonly MarketShape[]): readonly MarketFamily[] {
+export function familiesOf(
+  markets: readonly MarketShape[],
+  looks: MarketLooks,
+): readonly MarketFamily[] {
   const families = new Map<string, MarketShape[]>();
   for (const market of markets) {
-    const id = familyId(market);
+    const id = familyId(market, lookOf(market));
     const known = families.get(id);
     if (known) known.push(market);
     else families.set(id, [market]);
   }
   return [...families]
-    .flatMap(([id, lines]) => familyOf(id, lines) ?? [])
-    .toSorted((a, b) => rankOf(a.typeId) - rankOf(b.typeId));
+    .flatMap(([id, lines]) => (lines[0] ? (familyOf(id, lines, lookOf(lines[0])) ?? []) : []))
+    .toSorted((a, b) => rankOf(a.look) - rankOf(b.look));
+
+  function lookOf({ typeId }: MarketShape): MarketLook {
+    return looks[typeId] ?? PLAIN;
+  }
 }
 
 /** Whether a card stands on the first tab. */
-export function isPopular({ typeId, group }: MarketFamily): boolean {
-  return POPULAR.includes(typeId) || group === POPULAR_GROUP;
+export function isPopular({ look, group }: MarketFamily): boolean {
+  return look.rank !== undefined || group === POPULAR_GROUP;
 }
 
 /** The part of the match that a card opens on, or the one chosen while it is there. */
@@ -124,27 +92,33 @@ export function rowsOf({ layout }: MarketFamily, { markets }: MarketPeriod): num
   );
 }
 
-function rankOf(typeId: string): number {
-  if (COMBINATIONS.has(typeId)) return POPULAR.length + 1;
-  const place = POPULAR.indexOf(typeId);
-  return place < 0 ? POPULAR.length : place;
+const UNRANKED = 1_000;
+
+function rankOf({ rank, isCombination }: MarketLook): number {
+  return isCombination ? UNRANKED + 1 : (rank ?? UNRANKED);
 }
 
-function familyId(market: MarketShape): string {
-  if (ONE_LINE_A_CARD.has(market.typeId)) return market.key;
+function familyId(market: MarketShape, { isOneLine }: MarketLook): string {
+  if (isOneLine) return market.key;
   return `${market.typeId}/${without(market.specifiers, OFF_CARD_NAME)}`;
 }
 
-function familyOf(id: string, markets: readonly MarketShape[]): MarketFamily | undefined {
+function familyOf(
+  id: string,
+  markets: readonly MarketShape[],
+  look: MarketLook,
+): MarketFamily | undefined {
   const periods = PERIODS.flatMap((period) => {
     const lines = markets.filter((market) => periodNumber(market) === period);
-    return lines[0] ? [{ period, specifiers: nameOf(lines[0]), markets: inOrder(lines) }] : [];
+    return lines[0]
+      ? [{ period, specifiers: nameOf(lines[0], look), markets: inOrder(lines, look) }]
+      : [];
   });
   const [first] = periods[0]?.markets ?? [];
   if (!first) return undefined;
   const { typeId, group } = first;
-  const layout = layoutOf(first);
-  return { id, typeId, group, specifiers: periods[0]?.specifiers ?? "", layout, periods };
+  const layout = layoutOf(first, look);
+  return { id, typeId, group, specifiers: periods[0]?.specifiers ?? "", look, layout, periods };
 }
 
 const PERIODS = ["0", "1", "2"];
@@ -153,13 +127,12 @@ function periodNumber({ specifiers }: MarketShape): string {
   return specifierValues(specifiers)["periodnr"] ?? "0";
 }
 
-function nameOf({ typeId, specifiers }: MarketShape): string {
-  return ONE_LINE_A_CARD.has(typeId) ? specifiers : without(specifiers, LINE_KEYS);
+function nameOf({ specifiers }: MarketShape, { isOneLine }: MarketLook): string {
+  return isOneLine ? specifiers : without(specifiers, LINE_KEYS);
 }
 
-function inOrder(markets: readonly MarketShape[]): readonly MarketShape[] {
-  const isLadder = markets[0] !== undefined && LADDERS.has(markets[0].typeId);
-  return isLadder ? markets.toSorted(byLine) : markets;
+function inOrder(markets: readonly MarketShape[], { layout }: MarketLook): readonly MarketShape[] {
+  return layout === "ladder" ? markets.toSorted(byLine) : markets;
 }
 
 function without(specifiers: string, keys: ReadonlySet<string>): string {
@@ -167,19 +140,17 @@ function without(specifiers: string, keys: ReadonlySet<string>): string {
   return parts.filter((part) => !keys.has(part.split("=")[0] ?? "")).join("|");
 }
 
-function layoutOf({ typeId, outcomes }: MarketShape): CardLayout {
-  if (LADDERS.has(typeId)) return { kind: "ladder", hasSides: SIDED.has(typeId) };
-  if (typeId === "fb.correct-score") return { kind: "scores" };
-  return {
-    kind: "across",
-    columns: columnsOf(typeId, outcomes.length),
-    isNamed: NAMED.has(typeId),
-  };
+function layoutOf({ outcomes }: MarketShape, look: MarketLook): CardLayout {
+  const { hasSides = false, isPaired = false } = look;
+  if (look.layout === "ladder") return { kind: "ladder", hasSides };
+  if (look.layout === "scores") return { kind: "scores" };
+  const columns = look.columns ?? columnsOf(outcomes.length);
+  return { kind: "across", columns, isNamed: hasSides, isPaired };
 }
 
-function columnsOf(typeId: string, count: number): 1 | 2 | 3 {
-  if (count === 1 || ONE_A_LINE.has(typeId)) return 1;
-  return count === 2 || count === 4 || IN_PAIRS.has(typeId) ? 2 : 3;
+function columnsOf(count: number): 1 | 2 | 3 {
+  if (count === 1) return 1;
+  return count === 2 || count === 4 ? 2 : 3;
 }
 
 function byLine(a: MarketShape, b: MarketShape): number {
@@ -206,9 +177,12 @@ export function linesAround(
   return markets.slice(from, from + count);
 }
 
-/** Outcomes in the order in which a card shows them: winning margins side by side. */
-export function outcomesInOrder({ typeId, outcomes }: MarketShape): readonly string[] {
-  if (typeId !== "fb.winning-margin") return outcomes;
+/** Outcomes in the order in which a card shows them: those of both sides in pairs where asked. */
+export function outcomesInOrder(
+  { outcomes }: Pick<MarketShape, "outcomes">,
+  isPaired: boolean,
+): readonly string[] {
+  if (!isPaired) return outcomes;
   const [home, away] = ["1-", "2-"].map((side) => outcomes.filter((id) => id.startsWith(side)));
   const pairs = (home ?? []).flatMap((id, index) => [id, away?.[index]]);
   const rest = outcomes.filter((id) => !/^[12]-/.test(id));

@@ -8,6 +8,7 @@ import { lineOf, sideLineOf } from "../model/columns.ts";
 import type { MarketShape } from "../model/market-shape.ts";
 import styles from "./market-card.module.css";
 import {
+  type CardLayout,
   LADDER_LINES,
   linesAround,
   type MarketFamily,
@@ -56,15 +57,15 @@ function Room({ family, period, isTall }: OutcomesProps & { isTall: boolean }): 
 function Across(props: {
   fixture: FixtureRow;
   market: MarketShape;
-  layout: { readonly columns: 1 | 2 | 3; readonly isNamed: boolean };
+  layout: Extract<CardLayout, { kind: "across" }>;
 }): ReactNode {
   const { fixture, market, layout } = props;
-  const { columns, isNamed } = layout;
+  const { columns, isNamed, isPaired } = layout;
   return (
     <div
       className={classNames(styles.across, styles[`columns-${columns}`], isNamed && styles.named)}
     >
-      {outcomesInOrder(market).map((outcomeId) => (
+      {outcomesInOrder(market, isPaired).map((outcomeId) => (
         <Pick key={outcomeId} fixture={fixture} market={market} outcomeId={outcomeId} />
       ))}
     </div>

@@ -1,4 +1,4 @@
-import type { PlayView } from "@fairline/contracts";
+import { findColumn, type PlayView } from "@fairline/contracts";
 import type { Translate } from "@fairline/i18n";
 import { minuteText } from "@fairline/ui-kit";
 
@@ -38,11 +38,11 @@ export function shortPeriodOfPlay(t: Translate, now: PlayNow): string {
 
 /** Goals of one side; a dash before the match. */
 export function goalsOf({ play }: PlayNow, side: 0 | 1): string {
-  return play ? String(play.score[side]) : "–";
+  return play ? String(play.main[side]) : "–";
 }
 
 /** Goals of one side in one period, empty when it has not been played. */
 export function periodGoalsOf({ play }: PlayNow, period: number, side: 0 | 1): string {
-  const pair = play?.periodScores[period - 1];
+  const pair = findColumn(play?.columns ?? [], `period.${period}`);
   return pair ? String(pair[side]) : "";
 }

@@ -8,7 +8,7 @@ function moment(
   kind: TimelineEvent["kind"],
   side: "home" | "away",
 ) {
-  return { period, second, minute: 0, kind, side };
+  return { period, second, kind, side };
 }
 
 describe("tellTimeline", () => {
@@ -56,7 +56,7 @@ describe("goalsWithMinute", () => {
       moment(2, 60, "yellow-card", "home"),
       moment(2, 2_000, "goal", "home"),
     ]);
-    const written = goalsWithMinute(entries, (entry) => entry.period * 5_000 + entry.second, 150);
+    const written = goalsWithMinute(entries, (entry) => entry.period * 5_000 + (entry.second ?? 0), 150);
     expect([...written]).toEqual([entries[0]?.id, entries[1]?.id, entries[4]?.id]);
   });
 });

@@ -2,11 +2,11 @@ import type { TimelineEvent } from "@fairline/contracts";
 import { minuteOf } from "@fairline/ui-kit";
 
 /** A timeline event with what is written beside it. */
-export type TimelineEntry = TimelineEvent & {
+export type TimelineEntry = Omit<TimelineEvent, "score"> & {
   readonly id: string;
   /** "45+2"; undefined in a shoot-out. */
   readonly minuteText: string | undefined;
-  /** Score after this event, for goals only. */
+  /** Score after this event, where it changed. */
   readonly score: readonly [number, number] | undefined;
 };
 
@@ -25,9 +25,9 @@ export function tellTimeline(events: readonly TimelineEvent[]): readonly Timelin
     if (isGoal && event.side === "away") away += 1;
     return {
       ...event,
-      id: `${event.period}-${event.second}-${event.kind}-${index}`,
+      id: `${event.period}-${event.second ?? ""}-${event.kind}-${index}`,
       minuteText: minuteOf(event.period, event.second),
-      score: isGoal ? ([home, away] as const) : undefined,
+      score: isGoal ? ([home, away] as const) : event.score,
     };
   });
 }

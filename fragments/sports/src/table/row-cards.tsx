@@ -1,4 +1,4 @@
-import type { FixtureRow } from "@fairline/contracts";
+import type { CallReply } from "@fairline/contracts/calls";
 import { Skeleton } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { useMarkets } from "../live/use-markets.ts";
@@ -7,24 +7,28 @@ import { MarketCard } from "../market/market-card.tsx";
 import { familiesOf } from "../market/market-layout.ts";
 import styles from "./row-panel.module.css";
 
+type Reply = CallReply<"getFixture">;
+
 const CARDS = 3;
 const WAITING_ROWS = 4;
-/** What the row shows already is not repeated under it. */
-const SHOWN_IN_ROW = new Set(["fb.result", "fb.double-chance"]);
 
 /** The most popular markets of a fixture, once they have come. */
-export function RowCards({ fixture }: { fixture: FixtureRow | undefined }): ReactNode {
-  return fixture === undefined ? <Skeleton rows={WAITING_ROWS} /> : <Cards fixture={fixture} />;
+export function RowCards({ reply }: { reply: Reply | undefined }): ReactNode {
+  return reply === undefined ? <Skeleton rows={WAITING_ROWS} /> : <Cards reply={reply} />;
 }
 
-function Cards({ fixture }: { fixture: FixtureRow }): ReactNode {
+function Cards({ reply }: { reply: Reply }): ReactNode {
+  const { fixture, marketLooks } = reply;
   const markets = useMarkets(fixture);
   const offered = useOfferedKeys(fixture.fixtureId);
-  const families = familiesOf(markets.filter(({ key }) => offered.has(key)));
+  const families = familiesOf(
+    markets.filter(({ key }) => offered.has(key)),
+    marketLooks,
+  );
   return (
     <div className={styles.cards}>
       {families
-        .filter(({ typeId }) => !SHOWN_IN_ROW.has(typeId))
+        .filter(({ look }) => look.isWholeInRow !== true)
         .slice(0, CARDS)
         .map((family) => (
           <MarketCard key={family.id} fixture={fixture} family={family} />

@@ -1,6 +1,6 @@
 // The grid is made of boxes that a card form rearranges; table elements could not follow.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import type { ChampionView, FixtureRow } from "@fairline/contracts";
+import { type ChampionView, findColumn, type FixtureRow } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Crest, Flag } from "@fairline/ui-kit";
@@ -64,7 +64,7 @@ function Score({ fixtureId }: { fixtureId: string }): ReactNode {
   const { now } = useFragment();
   const t = useT();
   const cards = (fixture: FixtureNow, side: 0 | 1) => {
-    const count = fixture.play?.redCards[side] ?? 0;
+    const count = findColumn(fixture.play?.columns ?? [], "red-cards")?.[side] ?? 0;
     return count === 0 ? "" : `${THIN_SPACE}${count}${THIN_SPACE}`;
   };
   return (

@@ -45,7 +45,7 @@ export function RowPanel(props: { fixture: FixtureRow; champion: ChampionView })
         ) : null}
         {reply?.ok === false ? null : (
           <Suspense fallback={<Skeleton rows={WAITING_ROWS} />}>
-            <RowCards fixture={reply?.reply.fixture} />
+            <RowCards reply={reply?.reply} />
           </Suspense>
         )}
         <a className={styles.all} href={href(eventPath(fixture.section, champion, fixture))}>

@@ -40,6 +40,7 @@ export function sampleMarket(
 export function sampleFixture(fixtureId: string, change: Partial<FixtureRow> = {}): FixtureRow {
   return {
     fixtureId,
+    sport: "football",
     championId: "1",
     slug: "arsenal-leicester-city",
     section: "live",
@@ -50,17 +51,15 @@ export function sampleFixture(fixtureId: string, change: Partial<FixtureRow> = {
     source: "replay",
     play: {
       period: 2,
-      second: 600,
-      clockAt: 1_790_000_600_000,
-      running: true,
-      score: [1, 0],
-      periodScores: [
-        [1, 0],
-        [0, 0],
+      clock: { second: 600, at: 1_790_000_600_000, running: true },
+      main: [1, 0],
+      columns: [
+        { key: "period.1", home: 1, away: 0 },
+        { key: "period.2", home: 0, away: 0 },
+        { key: "corners", home: 0, away: 0 },
+        { key: "yellow-cards", home: 0, away: 0 },
+        { key: "red-cards", home: 0, away: 0 },
       ],
-      redCards: [0, 0],
-      yellowCards: [0, 0],
-      corners: [0, 0],
     },
     version: { epoch: 3, shape: 1, seq: 9 },
     marketCount: 60,

@@ -6,19 +6,10 @@ import {
   championView,
   fixtureRow,
   fixtureRowExample,
+  marketLook,
+  scoreColumn,
   timelineEvent,
 } from "./views.ts";
-
-/** Statistics of a match, pairs [home, away]. */
-export const matchStatistics = z.object({
-  shotsOnTarget: z.tuple([z.number().int(), z.number().int()]),
-  shots: z.tuple([z.number().int(), z.number().int()]),
-  corners: z.tuple([z.number().int(), z.number().int()]),
-  fouls: z.tuple([z.number().int(), z.number().int()]),
-  offsides: z.tuple([z.number().int(), z.number().int()]),
-  attacks: z.tuple([z.number().int(), z.number().int()]),
-  dangerousAttacks: z.tuple([z.number().int(), z.number().int()]),
-});
 
 /** Everything about one fixture: all markets, timeline so far, statistics so far. */
 export const getFixture = contract({
@@ -32,8 +23,11 @@ export const getFixture = contract({
   reply: z.object({
     champion: championView,
     fixture: fixtureRow,
+    /** Looks of the market types of the sport, by type id; outcomes stand across where none is told. */
+    marketLooks: z.record(z.string(), marketLook),
     timeline: z.array(timelineEvent),
-    statistics: matchStatistics,
+    /** What both sides did, in the order of the page. */
+    statistics: z.array(scoreColumn),
     attribution: z.string().nullable(),
     now: timeMs,
   }),
@@ -42,18 +36,12 @@ export const getFixture = contract({
     reply: {
       champion: championExample,
       fixture: fixtureRowExample,
-      timeline: [
-        { period: 1, second: 95, minute: 2, side: "home", kind: "goal", player: "A. Lacazette" },
+      marketLooks: { "fb.result": { layout: "across", hasSides: true, rank: 1 } },
+      timeline: [{ period: 1, second: 95, side: "home", kind: "goal", player: "A. Lacazette" }],
+      statistics: [
+        { key: "shotsOnTarget", home: 3, away: 2 },
+        { key: "corners", home: 2, away: 1 },
       ],
-      statistics: {
-        shotsOnTarget: [3, 2],
-        shots: [6, 4],
-        corners: [2, 1],
-        fouls: [1, 3],
-        offsides: [0, 1],
-        attacks: [22, 15],
-        dangerousAttacks: [7, 4],
-      },
       attribution: null,
       now: 1_790_000_611_000,
     },

@@ -64,21 +64,47 @@ export const marketView = z.object({
     .optional(),
 });
 
+/** How a page lays out the markets of one type. */
+export const marketLook = z.object({
+  /** Outcomes side by side, lines one under the other, or scores by who wins. */
+  layout: z.enum(["across", "ladder", "scores"]),
+  /** Outcomes side by side, where their number does not tell. */
+  columns: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
+  /** Names of the sides stand above outcomes, or above both ends of a line. */
+  hasSides: z.boolean().optional(),
+  /** Each line has a card of its own. */
+  isOneLine: z.boolean().optional(),
+  /** Outcomes "1-…" and "2-…" of the same rest stand side by side. */
+  isPaired: z.boolean().optional(),
+  /** Place among what bettors ask for first, from 1. */
+  rank: z.number().int().optional(),
+  /** Stands behind all others: it combines two of them. */
+  isCombination: z.boolean().optional(),
+  /** Rows show every outcome: cards under a row leave it out. */
+  isWholeInRow: z.boolean().optional(),
+});
+
 /**
- * Clock and score of a fixture in play. `second` counts within the period at `clockAt`
- * (Unix milliseconds); while `running`, the second now is `second + (now − clockAt)/1000`.
- * Pairs are [home, away].
+ * One column of a scoreboard, or one row of statistics: what both sides have of it. The sport says
+ * which keys there are and in which order they stand.
+ */
+export const scoreColumn = z.object({
+  key: z.string(),
+  home: z.number().int(),
+  away: z.number().int(),
+});
+
+/**
+ * The scoreboard of a fixture in play, the same for every sport. `second` counts within the period
+ * at `at` (Unix milliseconds); while `running`, the second now is `second + (now − at)/1000`. A
+ * sport without a clock has none.
  */
 export const playView = z.object({
   period: z.number().int(),
-  second: z.number().int(),
-  clockAt: timeMs,
-  running: z.boolean(),
-  score: z.tuple([z.number().int(), z.number().int()]),
-  periodScores: z.array(z.tuple([z.number().int(), z.number().int()])),
-  redCards: z.tuple([z.number().int(), z.number().int()]),
-  yellowCards: z.tuple([z.number().int(), z.number().int()]),
-  corners: z.tuple([z.number().int(), z.number().int()]),
+  clock: z.object({ second: z.number().int(), at: timeMs, running: z.boolean() }).optional(),
+  /** The score that leads: goals, or sets. */
+  main: z.tuple([z.number().int(), z.number().int()]),
+  columns: z.array(scoreColumn),
 });
 
 /** Where the live stream stands for this fixture: resume from here. */
@@ -91,6 +117,7 @@ export const liveVersion = z.object({
 /** A row of the line or live table, with its main markets only. */
 export const fixtureRow = z.object({
   fixtureId: idText,
+  sport: z.string(),
   championId: idText,
   slug: z.string(),
   section: z.enum(["line", "live", "result"]),
@@ -107,32 +134,29 @@ export const fixtureRow = z.object({
   markets: z.array(marketView),
 });
 
-/** One event of a match's timeline. `minute` is as printed, 45+ and 90+ belong to 45 and 90. */
+/**
+ * One event of a match's timeline; each sport has kinds of its own. `second` counts within the
+ * period, where the sport has a clock. `score` is the one after the event, where it is told.
+ */
 export const timelineEvent = z.object({
   period: z.number().int(),
-  second: z.number().int(),
-  minute: z.number().int(),
+  second: z.number().int().optional(),
   side: z.enum(["home", "away"]),
-  kind: z.enum([
-    "goal",
-    "penalty-goal",
-    "penalty-missed",
-    "own-goal",
-    "yellow-card",
-    "second-yellow",
-    "red-card",
-    "corner",
-    "substitution",
-  ]),
+  kind: z.string(),
   player: z.string().optional(),
+  score: z.tuple([z.number().int(), z.number().int()]).optional(),
 });
 
 /** A row of the line or live table. */
 export type FixtureRow = z.infer<typeof fixtureRow>;
 /** A market with its outcomes. */
 export type MarketView = z.infer<typeof marketView>;
+/** How a page lays out the markets of one type. */
+export type MarketLook = z.infer<typeof marketLook>;
 /** One thing to bet on. */
 export type OutcomeView = z.infer<typeof outcomeView>;
+/** What both sides have of one thing. */
+export type ScoreColumn = z.infer<typeof scoreColumn>;
 /** Clock and score. */
 export type PlayView = z.infer<typeof playView>;
 /** A championship. */
@@ -161,6 +185,7 @@ export const championExample: ChampionView = {
 /** Example row. */
 export const fixtureRowExample: FixtureRow = {
   fixtureId: "3728001",
+  sport: "football",
   championId: "1",
   slug: "arsenal-leicester-city",
   section: "live",
@@ -171,14 +196,14 @@ export const fixtureRowExample: FixtureRow = {
   source: "replay",
   play: {
     period: 1,
-    second: 610,
-    clockAt: 1_790_000_610_000,
-    running: true,
-    score: [1, 1],
-    periodScores: [[1, 1]],
-    redCards: [0, 0],
-    yellowCards: [1, 0],
-    corners: [2, 1],
+    clock: { second: 610, at: 1_790_000_610_000, running: true },
+    main: [1, 1],
+    columns: [
+      { key: "period.1", home: 1, away: 1 },
+      { key: "corners", home: 2, away: 1 },
+      { key: "yellow-cards", home: 1, away: 0 },
+      { key: "red-cards", home: 0, away: 0 },
+    ],
   },
   version: { epoch: 3, shape: 1, seq: 214 },
   marketCount: 64,
@@ -200,3 +225,12 @@ export const fixtureRowExample: FixtureRow = {
     },
   ],
 };
+
+/** What both sides have in one column of a scoreboard, or undefined where it is not counted. */
+export function findColumn(
+  columns: readonly ScoreColumn[],
+  key: string,
+): [home: number, away: number] | undefined {
+  const column = columns.find((each) => each.key === key);
+  return column && [column.home, column.away];
+}

@@ -5,18 +5,21 @@
  */
 export const PLAY_CELL = "play";
 
-/** Status, clock and score; pairs are [home, away]. See `playView` of the contracts for units. */
+/** What both sides have in one column of a scoreboard. */
+export type ScoreColumnCell = {
+  readonly key: string;
+  readonly home: number;
+  readonly away: number;
+};
+
+/** Status and scoreboard, the same for every sport. See `playView` of the contracts for units. */
 export type PlayCell = {
   readonly status: string;
   readonly period: number;
-  readonly second: number;
-  readonly clockAt: number;
-  readonly running: boolean;
-  readonly score: readonly [number, number];
-  readonly periodScores: readonly (readonly [number, number])[];
-  readonly redCards: readonly [number, number];
-  readonly yellowCards: readonly [number, number];
-  readonly corners: readonly [number, number];
+  /** Absent in a sport without a clock. */
+  readonly clock?: { readonly second: number; readonly at: number; readonly running: boolean };
+  readonly main: readonly [number, number];
+  readonly columns: readonly ScoreColumnCell[];
 };
 
 /** Outcome id, price in thousandths or null, whether it may be bet on, and its result if known. */

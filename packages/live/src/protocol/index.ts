@@ -1,4 +1,10 @@
-export { type MarketCell, type OutcomeCell, PLAY_CELL, type PlayCell } from "./cells.ts";
+export {
+  type MarketCell,
+  type OutcomeCell,
+  PLAY_CELL,
+  type PlayCell,
+  type ScoreColumnCell,
+} from "./cells.ts";
 export type {
   ClientMessage,
   DeltaRecord,

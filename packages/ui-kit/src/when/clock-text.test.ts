@@ -4,9 +4,7 @@ import { clockText, minuteOf, minuteText, secondNow } from "./clock-text.ts";
 const at = 1_790_000_000_000;
 const clock = (period: number, second: number, running = true) => ({
   period,
-  second,
-  clockAt: at,
-  running,
+  clock: { second, at, running },
 });
 
 describe("minuteText", () => {
@@ -27,6 +25,11 @@ describe("minuteText", () => {
   it("stands still while the clock does, and never goes back", () => {
     expect(minuteText(clock(1, 600, false), at + 600_000)).toBe("11");
     expect(secondNow(clock(1, 600), at - 5_000)).toBe(600);
+  });
+
+  it("has no minutes in a sport without a clock", () => {
+    expect(minuteText({ period: 1 }, at)).toBeUndefined();
+    expect(clockText({ period: 1 }, at)).toBeUndefined();
   });
 
   it("has no minutes in a shoot-out", () => {

@@ -92,16 +92,20 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
   );
 
   function familiesIn(group: string): readonly MarketFamily[] {
-    const families = familiesOf(open);
+    const families = familiesOf(open, reply.marketLooks);
     if (group === POPULAR) return families.filter(isPopular);
-    if (group === HALVES) return familiesOf(open.filter((market) => market.group === HALVES));
+    if (group === HALVES) return familiesOf(inHalves(), reply.marketLooks);
     return group === ALL ? families : families.filter((family) => family.group === group);
+  }
+
+  function inHalves() {
+    return open.filter((market) => market.group === HALVES);
   }
 
   function familiesNamed(text: string): readonly MarketFamily[] {
     const nameOf = (typeId: string, specifiers: string) =>
       marketName(t, { typeId, specifiers }, sides).toLocaleLowerCase();
-    return familiesOf(open).filter(({ typeId, periods }) =>
+    return familiesOf(open, reply.marketLooks).filter(({ typeId, periods }) =>
       periods.some(({ specifiers }) => nameOf(typeId, specifiers).includes(text)),
     );
   }

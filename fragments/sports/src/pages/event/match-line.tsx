@@ -35,9 +35,9 @@ export function MatchLine(props: {
   const periods = entries.some((entry) => entry.period > 2) || isExtra(fixture) ? 4 : 2;
   const borders = Array.from({ length: periods }, (_, index) => index + 1);
   const { play } = fixture;
-  const placeOf = (entry: TimelineEntry) => x(entry.period, entry.second, periods);
+  const placeOf = (entry: TimelineEntry) => x(entry.period, entry.second ?? 0, periods);
   const written = goalsWithMinute(entries, placeOf, MINUTE_WIDTH);
-  const reached = play ? x(play.period, secondNow(play, nowMs), periods) : MARGIN;
+  const reached = play ? x(play.period, secondNow(play, nowMs) ?? 0, periods) : MARGIN;
   return (
     <svg
       className={styles.line}

@@ -7,16 +7,6 @@ import styles from "./match-statistics.module.css";
 
 type Statistics = CallReply<"getFixture">["statistics"];
 
-const ROWS = [
-  "shotsOnTarget",
-  "shots",
-  "dangerousAttacks",
-  "attacks",
-  "corners",
-  "fouls",
-  "offsides",
-] as const satisfies readonly (keyof Statistics)[];
-
 /** What both sides did, as bars with their numbers: a table to those who cannot see it. */
 export function MatchStatistics(props: { fixture: FixtureRow; statistics: Statistics }): ReactNode {
   const { fixture, statistics } = props;
@@ -32,19 +22,19 @@ export function MatchStatistics(props: { fixture: FixtureRow; statistics: Statis
         </tr>
       </thead>
       <tbody>
-        {ROWS.map((name) => (
-          <tr key={name}>
-            <td className={styles.number}>{statistics[name][0]}</td>
+        {statistics.map(({ key, home, away }) => (
+          <tr key={key}>
+            <td className={styles.number}>{home}</td>
             <th scope="row" className={styles.name}>
-              {t(`sports.statistic.${name}`)}
+              {t(`sports.statistic.${key}`)}
               <progress
                 className={styles.bar}
                 max={100}
-                value={homeShare(statistics[name])}
+                value={homeShare([home, away])}
                 aria-hidden="true"
               />
             </th>
-            <td className={styles.number}>{statistics[name][1]}</td>
+            <td className={styles.number}>{away}</td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,8 @@
-import type { TimelineEvent } from "@fairline/contracts";
 import { Icon, type IconName } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import styles from "./moment-icon.module.css";
 
-const icons: Readonly<Record<TimelineEvent["kind"], IconName>> = {
+const icons: Readonly<Record<string, IconName>> = {
   goal: "football",
   "penalty-goal": "football",
   "own-goal": "football",
@@ -16,10 +15,10 @@ const icons: Readonly<Record<TimelineEvent["kind"], IconName>> = {
 };
 
 /** The drawing of a kind of moment; the word beside it speaks. */
-export function MomentIcon({ kind }: { kind: TimelineEvent["kind"] }): ReactNode {
+export function MomentIcon({ kind }: { kind: string }): ReactNode {
   return (
     <span className={styles.icon} data-kind={kind}>
-      <Icon name={icons[kind]} size={14} />
+      <Icon name={icons[kind] ?? "info-circle"} size={14} />
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { useChanges } from "../../live/use-changes.ts";
 import { useLivePage } from "../../live/live-page.tsx";
 import { LiveText } from "../../live/live-text.tsx";
 import { isOver } from "../../live/price-book.ts";
+import { columnName } from "../../model/column-name.ts";
 import { goalsOf, minuteOfPlay, periodOfPlay } from "../../model/play-text.ts";
 import { useStoredSet } from "../../state/stored-set.ts";
 import { StarButton } from "../../table/star-button.tsx";
@@ -99,29 +100,18 @@ function Score({ fixtureId }: { fixtureId: string }): ReactNode {
   );
 }
 
-/** Periods, corners and cards, one line per kind. */
+/** The columns of the scoreboard, one line each. */
 function Counters({ fixtureId }: { fixtureId: string }): ReactNode {
   const t = useT();
   const { book } = useLivePage();
-  const text = useChanges(fixtureId, () => {
-    const play = book.fixture(fixtureId)?.play;
-    return play
-      ? JSON.stringify([play.periodScores, play.corners, play.yellowCards, play.redCards])
-      : "";
-  });
-  const play = book.fixture(fixtureId)?.play;
-  if (!play || text === "") return null;
-  const counters = [
-    ...play.periodScores.map((pair, index) => [t(`play.period.${index + 1}`), pair] as const),
-    [t("sports.count.corners"), play.corners] as const,
-    [t("sports.count.yellow"), play.yellowCards] as const,
-    [t("sports.count.red"), play.redCards] as const,
-  ];
+  const text = useChanges(fixtureId, (known) => JSON.stringify(known?.play?.columns ?? []));
+  const columns = book.fixture(fixtureId)?.play?.columns ?? [];
+  if (columns.length === 0 || text === "") return null;
   return (
     <dl className={styles.counters}>
-      {counters.map(([label, [home, away]]) => (
-        <div key={label} className={styles.counter}>
-          <dt>{label}</dt>
+      {columns.map(({ key, home, away }) => (
+        <div key={key} className={styles.counter}>
+          <dt>{columnName(t, key)}</dt>
           <dd>
             <span className={styles.pair}>
               <span>{home}</span>:<span>{away}</span>

@@ -36,7 +36,7 @@ export function useFixture(first: CallReply<"getFixture">): CallReply<"getFixtur
       const settled = [...(known?.markets.values() ?? [])].filter(
         (market) => market.status === "settled",
       ).length;
-      return `${known?.status}/${known?.play?.score.join(":")}/${known?.play?.period}/${settled}`;
+      return `${known?.status}/${known?.play?.main.join(":")}/${known?.play?.period}/${settled}`;
     }
     // What is over for good has left the live plane.
     if (section !== "result") feed.follow(fixtureId, "full", both);

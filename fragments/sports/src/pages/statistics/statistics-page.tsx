@@ -54,7 +54,7 @@ function Match(props: { reply: CallReply<"getFixture">; form: Form | null }): Re
             <Crest image={home.image} size={24} />
             <bdi>{home.name}</bdi>
           </span>
-          {play ? <Score score={play.score} /> : <span>–</span>}
+          {play ? <Score score={play.main} /> : <span>–</span>}
           <span className={styles.team}>
             <Crest image={away.image} size={24} />
             <bdi>{away.name}</bdi>

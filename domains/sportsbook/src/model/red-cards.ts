@@ -1,0 +1,6 @@
+import { findColumn, type PlayView } from "@fairline/contracts";
+
+/** Red cards of both sides, in a sport that has them. */
+export function redCardsOf(play: PlayView | null): [number, number] | undefined {
+  return play ? findColumn(play.columns, "red-cards") : undefined;
+}
