@@ -6,6 +6,8 @@ import {
   openIdentityWorld,
 } from "./testing/open-identity-world.ts";
 
+const HOUR_MS = 3_600_000;
+
 let world: IdentityWorld;
 beforeAll(async () => {
   world = await openIdentityWorld();
@@ -123,9 +125,21 @@ describe("register", () => {
     expect([await world.count("players"), await world.count("sessions")]).toEqual(before);
   });
 
-  it("lets a person in on his 18th birthday, by the UTC day", async () => {
-    const reply = await world.register({ email: "young@example.com", birthDate: "2008-10-01" });
-    expect(reply.status).toBe(200);
+  it("lets a person in on his 18th birthday, from the first moment of it in his country", async () => {
+    const birthDate = "2008-10-02";
+    // The world's noon of 1 October in UTC is 21:00 in Japan.
+    const [email, country] = ["young@example.com", "JP"];
+    world.clock.advance(3 * HOUR_MS - 1);
+    const before = await world.register({ email, birthDate, country, currency: "JPY" });
+    expect(before.body.code).toBe("IDENTITY_UNDER_AGE");
+    world.clock.advance(1);
+    const after = await world.register({ email, birthDate, country, currency: "JPY" });
+    expect(after.status).toBe(200);
+    // It is 1 October in Ireland and in Colombia still.
+    for (const other of ["IE", "CO"]) {
+      const reply = await world.register({ email: "west@example.com", birthDate, country: other });
+      expect(reply.body.code).toBe("IDENTITY_UNDER_AGE");
+    }
   });
 
   it("refuses a second account to a player who is signed in", async () => {

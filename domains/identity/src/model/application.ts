@@ -3,6 +3,7 @@ import { findCurrency } from "@fairline/money";
 import type { IdentityErrorCode } from "../errors.ts";
 import { hasReachedAge, parseBirthDate } from "./birth-date.ts";
 import { countryCodes } from "./countries.ts";
+import { dayInCountry } from "./country-day.ts";
 import { normaliseEmail } from "./email.ts";
 import { findPasswordFault, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "./password-policy.ts";
 import { parsePersonName } from "./person-name.ts";
@@ -81,7 +82,7 @@ export function judgeApplication(
   const birthDate = parseBirthDate(application.birthDate, rules.nowMs);
   if (birthDate === undefined) return refused("IDENTITY_BIRTH_DATE_INVALID");
   const minAge = Math.max(AGE_MIN_YEARS, rules.registration?.minAge ?? 0);
-  if (!hasReachedAge(birthDate, minAge, rules.nowMs)) {
+  if (!hasReachedAge(birthDate, minAge, dayInCountry(country, rules.nowMs))) {
     return refused("IDENTITY_UNDER_AGE", { minAge });
   }
   if (!application.isAdultAndAcceptsTerms) return refused("IDENTITY_CONSENT_REQUIRED");
