@@ -1,4 +1,4 @@
-import { passwordStrength, PASSWORD_MAX } from "./password-strength.ts";
+import { lengthOf, passwordStrength, PASSWORD_MAX } from "./password-strength.ts";
 
 /** What the person has filled in. */
 export type RegistrationValues = {
@@ -82,7 +82,7 @@ function passwordFault(password: string): FieldError | undefined {
   if (strength === "empty" || strength === "short") {
     return { textKey: "office.registration.password.too-short", values: { min: 8 } };
   }
-  return [...password].length > PASSWORD_MAX
+  return lengthOf(password) > PASSWORD_MAX
     ? { textKey: "office.registration.password.too-long", values: { max: PASSWORD_MAX } }
     : undefined;
 }
