@@ -5,6 +5,7 @@ import {
   listCorrections,
   orderCorrection,
   orderPages,
+  orderPerson,
 } from "@fairline/app-platform";
 import { secureBytes } from "@fairline/fairness";
 import { changePlayerStanding, importAccounts, IMPORT_TEXT_MAX } from "@fairline/identity";
@@ -30,6 +31,11 @@ export async function obeyOrder(
     const { accountId, ...standing } = accept(await setAccountStatus(deps, order.order));
     return { accountId: String(accountId), ...standing };
   }
+  if (order.kind === "person") {
+    const { playerId, otherId, areTwo } = order.order;
+    accept(await orderPerson(deps, order.order));
+    return { playerId: String(playerId), otherId: String(otherId), areTwo };
+  }
   if (order.kind === "corrections") return { corrections: await listCorrections(pool) };
   if (order.kind === "correction") {
     if (operators === undefined) throw new Failure("OPERATORS", NO_OPERATORS);
@@ -54,7 +60,7 @@ function newRequestId(): string {
   return uuidV7At(systemClock.nowMs(), secureBytes(REQUEST_ID_BYTES));
 }
 
-function accept<Answer extends object>(answer: Answer | Refused<string>): Answer {
+function accept<Answer extends object | true>(answer: Answer | Refused<string>): Answer {
   if (!isRefused(answer)) return answer;
   throw new Failure(answer.code, `The desk refuses: ${answer.code}.`);
 }
