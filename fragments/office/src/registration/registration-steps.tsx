@@ -115,7 +115,7 @@ function Summary(props: {
 }): ReactNode {
   const { summaryRef, form, fields } = props;
   const { t } = useReading();
-  const wrong = fields.filter((field) => form.errors[field] !== undefined);
+  const wrong = fields.filter((field) => form.found[field] !== undefined);
   const isShown = wrong.length > 0 || form.problem !== null;
   return (
     <div
@@ -131,7 +131,7 @@ function Summary(props: {
           <ul>
             {wrong.map((field) => (
               <li key={field}>
-                <b>{t(`office.registration.${field}`)}:</b> {sentenceOf(form.errors, field, t)}
+                <b>{t(`office.registration.${field}`)}:</b> {sentenceOf(form.found, field, t)}
               </li>
             ))}
           </ul>

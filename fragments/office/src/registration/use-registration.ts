@@ -28,7 +28,10 @@ export type BonusChoice = OfficeSite["registration"]["bonusChoices"][number];
 /** The form's values, what is wrong with them, and how to send them. */
 export type Registration = {
   values: RegistrationValues;
+  /** What is told at the fields. */
   errors: FieldErrors;
+  /** What is told above them, too: found when the step was sent. */
+  found: FieldErrors;
   /** A refusal that concerns no field. */
   problem: Problem | null;
   isBusy: boolean;
@@ -87,7 +90,9 @@ export function useRegistration(
   const [values, setValues] = useState(first);
   const [bonus, setBonus] = useState<BonusChoice | null>(null);
   const [step, setStep] = useState<RegistrationStep>("account");
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [found, setFound] = useState<FieldErrors>({});
+  /** Told at its field while it is typed; the summary would move the form under his hands. */
+  const [early, setEarly] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isCurrencyChosen, setCurrencyChosen] = useState(false);
@@ -119,7 +124,7 @@ export function useRegistration(
 
   function merge(patch: Partial<RegistrationValues>): void {
     setValues((current) => ({ ...current, ...patch }));
-    setErrors((current) =>
+    setFound((current) =>
       withoutFields(
         current,
         FIELDS.filter((field) => field in patch),
@@ -133,7 +138,7 @@ export function useRegistration(
   }
 
   function fail(next: FieldErrors, refusal: Problem | null): void {
-    setErrors(next);
+    setFound(next);
     setProblem(refusal);
     const wrongStep = firstWrongStep(next);
     if (vouched === null && wrongStep !== undefined && wrongStep !== step) goTo(wrongStep);
@@ -143,23 +148,23 @@ export function useRegistration(
 
   async function submit(): Promise<void> {
     if (isBusy) return;
-    const found = checkRegistration(values, {
+    const wrong = checkRegistration(values, {
       wantsAgreement: site.agreement,
       wantsPassword: vouched === null,
       age: { minAge: site.minAge, nowMs: systemClock.nowMs() },
     });
     if (vouched === null && step === "account") {
-      if (firstWrongStep(found) === "account") {
-        fail(withoutFields(found, STEP_FIELDS.person), null);
+      if (firstWrongStep(wrong) === "account") {
+        fail(withoutFields(wrong, STEP_FIELDS.person), null);
         return;
       }
-      setErrors({});
+      setFound({});
       setProblem(null);
       goTo("person");
       return;
     }
-    if (Object.keys(found).length > 0) {
-      fail(found, null);
+    if (Object.keys(wrong).length > 0) {
+      fail(wrong, null);
       return;
     }
     setBusy(true);
@@ -221,7 +226,8 @@ export function useRegistration(
     step,
     goBack: () => goTo("account"),
     values,
-    errors,
+    errors: { ...early, ...found },
+    found,
     problem,
     isBusy,
     set,
@@ -233,9 +239,8 @@ export function useRegistration(
     },
     setBirthDate(birthDate) {
       merge({ birthDate });
-      if (isUnderAge(birthDate, { minAge: site.minAge, nowMs: systemClock.nowMs() })) {
-        setErrors((current) => ({ ...current, birthDate: underAge }));
-      }
+      const age = { minAge: site.minAge, nowMs: systemClock.nowMs() };
+      setEarly(isUnderAge(birthDate, age) ? { birthDate: underAge } : {});
     },
     submit,
   };
