@@ -72,6 +72,18 @@ describe("order at the desk", () => {
     }
   });
 
+  it("gives references out and takes them back", () => {
+    const order = { code: "OWL-7", by: "anna" };
+    expect(read("reference OWL-7 --by anna")).toEqual({
+      kind: "reference",
+      order: { ...order, isGiven: true },
+    });
+    expect(read("unreference OWL-7 --by anna")).toMatchObject({ order: { isGiven: false } });
+    for (const lack of ["reference --by anna", "reference OWL-7", "reference A B --by anna"]) {
+      expect(() => read(lack)).toThrow("npm run desk");
+    }
+  });
+
   it("takes files: accounts of an older site, and news to announce", () => {
     expect(read("import-accounts older.csv --by anna")).toEqual({
       kind: "import",

@@ -1,6 +1,11 @@
 import { parseArgs } from "node:util";
 import type { PageOrder, PersonOrder } from "@fairline/app-platform";
-import { banReasons, SPORT_NUMBERS, type StandingChange } from "@fairline/identity";
+import {
+  banReasons,
+  type ReferenceOrder,
+  SPORT_NUMBERS,
+  type StandingChange,
+} from "@fairline/identity";
 import { Failure } from "@fairline/kernel";
 import { accountStatuses, type StatusOrder } from "@fairline/wallet";
 import {
@@ -15,6 +20,7 @@ export type DeskOrder =
   | StandingOrder
   | AccountOrder
   | NamesakeOrder
+  | { readonly kind: "reference"; readonly order: ReferenceOrder }
   | CorrectionCommand
   | PageOrder
   | FileOrder;
@@ -40,6 +46,8 @@ const USAGE = `Use: npm run desk -- ban PLAYER --level N [--version N] --reason 
      npm run desk -- close-sports PLAYER [--line SPORT,…|none] [--live SPORT,…|none] --by NAME
      npm run desk -- account PLAYER --status ${accountStatuses.join("|")} [--account ID] --reason TEXT --by NAME
      npm run desk -- person PLAYER --other PLAYER --same yes|no --reason TEXT --by NAME
+     npm run desk -- reference CODE --by NAME
+     npm run desk -- unreference CODE --by NAME
 ${CORRECTION_USAGE}
      npm run desk -- move FROM TO [--code 301|302] [--host HOST] --by NAME
      npm run desk -- gone FROM [--host HOST] --by NAME
@@ -56,6 +64,12 @@ export function readDeskOrder(words: readonly string[]): DeskOrder {
   if (verb === "import-accounts") return fileOrderOf("import", names, values);
   if (verb === "announce") return fileOrderOf("announce", names, values);
   if (verb === "person") return namesakeOrderOf(names, values);
+  if (verb === "reference" || verb === "unreference") {
+    const [code = refuse(), ...rest] = names;
+    if (rest.length > 0) refuse();
+    const order = { code, isGiven: verb === "reference", by: nameOf(values) };
+    return { kind: "reference", order };
+  }
   if (verb === "account") return accountOrderOf(names, values);
   const correction = CORRECTION_VERBS.find((known) => known === verb);
   if (correction) return readCorrectionCommand(correction, names, values) ?? refuse();

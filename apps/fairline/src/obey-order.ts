@@ -8,7 +8,12 @@ import {
   orderPerson,
 } from "@fairline/app-platform";
 import { secureBytes } from "@fairline/fairness";
-import { changePlayerStanding, importAccounts, IMPORT_TEXT_MAX } from "@fairline/identity";
+import {
+  changePlayerStanding,
+  changeReference,
+  importAccounts,
+  IMPORT_TEXT_MAX,
+} from "@fairline/identity";
 import { Failure, isRefused, type Refused, systemClock, uuidV7At } from "@fairline/kernel";
 import { setAccountStatus } from "@fairline/wallet";
 import type { DeskOrder } from "./desk-order.ts";
@@ -30,6 +35,10 @@ export async function obeyOrder(
   if (order.kind === "account") {
     const { accountId, ...standing } = accept(await setAccountStatus(deps, order.order));
     return { accountId: String(accountId), ...standing };
+  }
+  if (order.kind === "reference") {
+    accept(await changeReference(deps, order.order));
+    return order.order;
   }
   if (order.kind === "person") {
     const { playerId, otherId, areTwo } = order.order;

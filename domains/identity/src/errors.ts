@@ -80,6 +80,12 @@ export const identityErrors = {
     when: "No account can be kept in `currency`.",
     caller: "Offer the currencies of the site.",
   },
+  IDENTITY_REF_CODE_UNKNOWN: {
+    status: 422,
+    textKey: "error.IDENTITY_REF_CODE_UNKNOWN",
+    when: "The reference cannot be one, or the site has given references out and this is none of them.",
+    caller: "Show it at the field; a registration without a reference is taken.",
+  },
   IDENTITY_ALREADY_SIGNED_IN: {
     status: 409,
     textKey: "error.IDENTITY_ALREADY_SIGNED_IN",
