@@ -4,7 +4,7 @@ const EMAIL_LENGTH_MAX = 254;
 const LOCAL_LENGTH_MAX = 64;
 // Judged before the domain is put into ASCII: that step reads addresses of pages, and would cut one off.
 const TYPED_DOMAIN =
-  /^[\p{L}\p{M}\p{N}\u200C\u200D-]+(?:[.\u3002\uFF0E\uFF61][\p{L}\p{M}\p{N}\u200C\u200D-]+)+$/u;
+  /^[\p{L}\p{M}\p{N}\u200C-\u200D-]+(?:[.\u3002\uFF0E\uFF61][\p{L}\p{M}\p{N}\u200C-\u200D-]+)+$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const LOCAL =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;

@@ -1,5 +1,5 @@
 const LENGTH_MAX = 60;
-const SHAPE = /^\p{L}[\p{L}\p{M}' .’·・\u200C\u200D-]*$/u;
+const SHAPE = /^\p{L}[\p{L}\p{M}' .’·・\u200C-\u200D-]*$/u;
 /** Signs without a picture: fillers that count as letters, marks and joiners. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 /**
