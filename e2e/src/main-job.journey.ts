@@ -4,7 +4,8 @@ import { expect, expectAccessible, journey } from "./journey.ts";
 import {
   balanceOf,
   couponOf,
-  fillRegistration,
+  fillAccountStep,
+  fillPersonStep,
   findMatchAtBreak,
   payIn,
   pick,
@@ -64,8 +65,9 @@ journey.describe("the main job", () => {
   journey("what is typed and sent before the page's code runs is not lost", async ({ site }) => {
     const letCode = await holdCode(site);
     await site.goto("/en/registration", { waitUntil: "commit" });
-    await fillRegistration(site, "early@example.com");
+    await fillAccountStep(site, "early@example.com");
     letCode();
+    await fillPersonStep(site);
     await expect(balanceOf(site)).toHaveText("0.00");
   });
 

@@ -24,27 +24,46 @@ export async function readBalance(page: Page): Promise<number> {
 /** The sixth account of an hour from one address is asked for a captcha, which the page solves by itself. */
 export const CAPTCHA_ASKED = /status of 400/;
 
-/** Fills the registration form, opens the account and waits until it is open. */
+/** Fills the registration form, opens the account, waits until it is open and goes on to the site. */
 export async function register(page: Page, email: string, birthDate?: string): Promise<void> {
   await page.goto("/en/registration");
   await fillRegistration(page, email, birthDate);
   await expect(balanceOf(page)).toHaveText("0.00");
+  await lookAround(page);
+  await expect(page).not.toHaveURL(/registration/);
 }
 
-/** Fills the registration form of the page and sends it. */
+/** Fills both steps of the registration form of the page and sends it. */
 export async function fillRegistration(
   page: Page,
   email: string,
-  birthDate = "1990-05-17",
+  birthDate?: string,
 ): Promise<void> {
+  await fillAccountStep(page, email);
+  await fillPersonStep(page, birthDate);
+}
+
+/** The first step: the account. */
+export async function fillAccountStep(page: Page, email: string): Promise<void> {
   const main = page.locator("main");
   await main.getByLabel("Email", { exact: true }).fill(email);
   await main.getByLabel("Password", { exact: true }).fill("green mountain 71 tea");
+  await main.getByRole("button", { name: "Continue" }).click();
+}
+
+/** The second step: the person; it opens the account. */
+export async function fillPersonStep(page: Page, birthDate = "1990-05-17"): Promise<void> {
+  const main = page.locator("main");
   await main.getByLabel("Name", { exact: true }).fill("Maria Example");
   await main.getByLabel("Date of birth").fill(birthDate);
   await main.getByLabel("Country").selectOption("IE");
   await main.getByLabel(/I am 18/).check();
   await main.getByRole("button", { name: "Create account" }).click();
+}
+
+/** From the page that says that the account is open to where the player wanted to be. */
+export async function lookAround(page: Page): Promise<void> {
+  await page.locator("main").getByRole("button", { name: "Look around" }).click();
 }
 
 /** Signs the demo player in. */

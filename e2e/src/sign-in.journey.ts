@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectArrival, journey } from "./journey.ts";
-import { balanceOf, fillRegistration, CAPTCHA_ASKED } from "./player-steps.ts";
+import { balanceOf, fillRegistration, lookAround, CAPTCHA_ASKED } from "./player-steps.ts";
 import type { World } from "./start-world.ts";
 
 const OFFICE_PAGES = [
@@ -89,6 +89,7 @@ journey.describe("who signs in on the way to a page of his", () => {
     const page = await openPage({ allowErrors: CAPTCHA_ASKED });
     await page.goto("/en/registration?return-url=%2Fen%2Foffice%2Faccount");
     await fillRegistration(page, "returns@example.com");
+    await lookAround(page);
     await expectArrival(page, /\/en\/office\/account$/);
     await expectAsFresh(page);
   });

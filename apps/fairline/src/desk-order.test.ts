@@ -47,6 +47,43 @@ describe("order at the desk", () => {
     expect(() => words(["--status", "frozen", "--account", "x"])).toThrow("npm run desk");
   });
 
+  it("says whether two accounts that share a name are one person's, with a reason and a name", () => {
+    const words = (more: readonly string[]) =>
+      readDeskOrder(["person", "1000000", "--other", "1000007", "--by", "anna", ...more]);
+    const order = {
+      playerId: 1_000_000n,
+      otherId: 1_000_007n,
+      reason: "two passports",
+      by: "anna",
+    };
+    expect(words(["--same", "no", "--reason", "two passports"])).toEqual({
+      kind: "person",
+      order: { ...order, areTwo: true },
+    });
+    expect(words(["--same", "yes", "--reason", "two passports"])).toMatchObject({
+      order: { areTwo: false },
+    });
+    for (const lack of [
+      ["--same", "no"],
+      ["--reason", "why"],
+      ["--same", "no", "--reason", " "],
+    ]) {
+      expect(() => words(lack)).toThrow("npm run desk");
+    }
+  });
+
+  it("gives references out and takes them back", () => {
+    const order = { code: "OWL-7", by: "anna" };
+    expect(read("reference OWL-7 --by anna")).toEqual({
+      kind: "reference",
+      order: { ...order, isGiven: true },
+    });
+    expect(read("unreference OWL-7 --by anna")).toMatchObject({ order: { isGiven: false } });
+    for (const lack of ["reference --by anna", "reference OWL-7", "reference A B --by anna"]) {
+      expect(() => read(lack)).toThrow("npm run desk");
+    }
+  });
+
   it("takes files: accounts of an older site, and news to announce", () => {
     expect(read("import-accounts older.csv --by anna")).toEqual({
       kind: "import",

@@ -1,6 +1,11 @@
 import { parseArgs } from "node:util";
-import type { PageOrder } from "@fairline/app-platform";
-import { banReasons, SPORT_NUMBERS, type StandingChange } from "@fairline/identity";
+import type { PageOrder, PersonOrder } from "@fairline/app-platform";
+import {
+  banReasons,
+  type ReferenceOrder,
+  SPORT_NUMBERS,
+  type StandingChange,
+} from "@fairline/identity";
 import { Failure } from "@fairline/kernel";
 import { accountStatuses, type StatusOrder } from "@fairline/wallet";
 import {
@@ -11,9 +16,18 @@ import {
 } from "./correction-command.ts";
 
 /** What an operator wants of the desk: something of a player, of an address, or of a file of accounts. */
-export type DeskOrder = StandingOrder | AccountOrder | CorrectionCommand | PageOrder | FileOrder;
+export type DeskOrder =
+  | StandingOrder
+  | AccountOrder
+  | NamesakeOrder
+  | { readonly kind: "reference"; readonly order: ReferenceOrder }
+  | CorrectionCommand
+  | PageOrder
+  | FileOrder;
 
 type AccountOrder = { readonly kind: "account"; readonly order: StatusOrder };
+
+type NamesakeOrder = { readonly kind: "person"; readonly order: PersonOrder };
 
 type FileOrder =
   | { readonly kind: "import"; readonly file: string; readonly by: string }
@@ -31,6 +45,9 @@ const USAGE = `Use: npm run desk -- ban PLAYER --level N [--version N] --reason 
      npm run desk -- needs PLAYER [--identification yes|no] [--data yes|no] --by NAME
      npm run desk -- close-sports PLAYER [--line SPORT,…|none] [--live SPORT,…|none] --by NAME
      npm run desk -- account PLAYER --status ${accountStatuses.join("|")} [--account ID] --reason TEXT --by NAME
+     npm run desk -- person PLAYER --other PLAYER --same yes|no --reason TEXT --by NAME
+     npm run desk -- reference CODE --by NAME
+     npm run desk -- unreference CODE --by NAME
 ${CORRECTION_USAGE}
      npm run desk -- move FROM TO [--code 301|302] [--host HOST] --by NAME
      npm run desk -- gone FROM [--host HOST] --by NAME
@@ -46,6 +63,13 @@ export function readDeskOrder(words: readonly string[]): DeskOrder {
   const [verb = "", ...names] = positionals;
   if (verb === "import-accounts") return fileOrderOf("import", names, values);
   if (verb === "announce") return fileOrderOf("announce", names, values);
+  if (verb === "person") return namesakeOrderOf(names, values);
+  if (verb === "reference" || verb === "unreference") {
+    const [code = refuse(), ...rest] = names;
+    if (rest.length > 0) refuse();
+    const order = { code, isGiven: verb === "reference", by: nameOf(values) };
+    return { kind: "reference", order };
+  }
   if (verb === "account") return accountOrderOf(names, values);
   const correction = CORRECTION_VERBS.find((known) => known === verb);
   if (correction) return readCorrectionCommand(correction, names, values) ?? refuse();
@@ -74,6 +98,17 @@ function accountOrderOf(names: readonly string[], values: Values): AccountOrder 
   const accountId = account === undefined ? undefined : numberOf([account]);
   const order = { playerId: numberOf(names), accountId, status, reason, operator: nameOf(values) };
   return { kind: "account", order };
+}
+
+const REASON_MAX = 500;
+
+/** Two accounts that share a name, and whether they are one person's. */
+function namesakeOrderOf(names: readonly string[], values: Values): NamesakeOrder {
+  const { other = "", same, reason = "" } = values;
+  if (reason.trim() === "" || reason.length > REASON_MAX) refuse();
+  const areTwo = !answerOf(same);
+  const pair = { playerId: numberOf(names), otherId: numberOf([other]) };
+  return { kind: "person", order: { ...pair, areTwo, reason, by: nameOf(values) } };
 }
 
 /** The one number that is named: of a player or of something of his. */
@@ -130,6 +165,8 @@ function parse(words: readonly string[]) {
         host: text,
         status: text,
         account: text,
+        other: text,
+        same: text,
         credit: text,
         debit: text,
         key: text,
@@ -174,7 +211,7 @@ function wholeOf(text: string | undefined): number {
   return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : refuse();
 }
 
-function answerOf(text: string): boolean {
+function answerOf(text: string | undefined): boolean {
   if (text !== "yes" && text !== "no") refuse();
   return text === "yes";
 }

@@ -8,6 +8,8 @@ import { tellFailure } from "./tell-failure.ts";
 // `npm run desk -- ban 1000000 --level 45 --reason payments --by anna`: changes how a player stands,
 // `npm run desk -- account 1000000 --status frozen --reason "…" --by anna`: what his account takes,
 // `npm run desk -- correct 1000000 --credit 12.50 --reason "…" --key anna.key`: proposes a correction,
+// `npm run desk -- person 1000000 --other 1000007 --same no --reason "…" --by anna`: two persons share a name,
+// `npm run desk -- reference OWL-7 --by anna`: a referral code that the site gives out,
 // `npm run desk -- move /old /new --by anna`: where a page is,
 // `npm run desk -- import-accounts older.csv --by anna`: accounts of an older site,
 // `npm run desk -- announce news.json --by anna`: news for browsers that wish to hear of any; while the product runs or not. The running product hears of it from the outbox.

@@ -5,9 +5,15 @@ import {
   listCorrections,
   orderCorrection,
   orderPages,
+  orderPerson,
 } from "@fairline/app-platform";
 import { secureBytes } from "@fairline/fairness";
-import { changePlayerStanding, importAccounts, IMPORT_TEXT_MAX } from "@fairline/identity";
+import {
+  changePlayerStanding,
+  changeReference,
+  importAccounts,
+  IMPORT_TEXT_MAX,
+} from "@fairline/identity";
 import { Failure, isRefused, type Refused, systemClock, uuidV7At } from "@fairline/kernel";
 import { setAccountStatus } from "@fairline/wallet";
 import type { DeskOrder } from "./desk-order.ts";
@@ -29,6 +35,15 @@ export async function obeyOrder(
   if (order.kind === "account") {
     const { accountId, ...standing } = accept(await setAccountStatus(deps, order.order));
     return { accountId: String(accountId), ...standing };
+  }
+  if (order.kind === "reference") {
+    accept(await changeReference(deps, order.order));
+    return order.order;
+  }
+  if (order.kind === "person") {
+    const { playerId, otherId, areTwo } = order.order;
+    accept(await orderPerson(deps, order.order));
+    return { playerId: String(playerId), otherId: String(otherId), areTwo };
   }
   if (order.kind === "corrections") return { corrections: await listCorrections(pool) };
   if (order.kind === "correction") {
@@ -54,7 +69,7 @@ function newRequestId(): string {
   return uuidV7At(systemClock.nowMs(), secureBytes(REQUEST_ID_BYTES));
 }
 
-function accept<Answer extends object>(answer: Answer | Refused<string>): Answer {
+function accept<Answer extends object | true>(answer: Answer | Refused<string>): Answer {
   if (!isRefused(answer)) return answer;
   throw new Failure(answer.code, `The desk refuses: ${answer.code}.`);
 }

@@ -74,8 +74,11 @@ describe("configuration that the platform keeps itself", () => {
     const apply = { ...application("NL"), refCode: "OWL-7" };
     const sent = await platform.identity.register(apply, BROWSER);
     const shaky = { ...application("BE"), refCode: "not a code" };
-    const dropped = await platform.identity.register(shaky, BROWSER);
-    const ids = [sent, dropped].map((one) => ("view" in one ? one.view.playerId : one.code));
+    expect(await platform.identity.register(shaky, BROWSER)).toMatchObject({
+      code: "IDENTITY_REF_CODE_UNKNOWN",
+    });
+    const plain = await platform.identity.register({ ...shaky, refCode: " " }, BROWSER);
+    const ids = [sent, plain].map((one) => ("view" in one ? one.view.playerId : one.code));
     const { rows } = await world.database.pool.query(
       "select ref_code from players where id = any($1::bigint[]) order by id",
       [[playerId, ...ids]],

@@ -7,5 +7,6 @@ export type { SocialOptions } from "./social-networks.ts";
 export { createPayoutDesk, type DeskRequest, type PayoutDesk } from "./payout-desk/payout-desk.ts";
 export { type CorrectionOrder, listCorrections, orderCorrection } from "./correction-desk.ts";
 export { orderPages, type PageOrder } from "./page-desk.ts";
+export { orderPerson, type PersonOrder } from "./person-desk.ts";
 export { BLOCKED_COUNTRIES } from "./create-domains.ts";
 export { announceNews, answerRequest, findOpenRequests } from "@fairline/messaging";

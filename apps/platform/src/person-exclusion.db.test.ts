@@ -2,6 +2,7 @@ import { silentLog, systemClock, uuidV7At } from "@fairline/kernel";
 import { createWallet } from "@fairline/wallet";
 import { createResponsibleGaming, rulesLoader } from "@fairline/responsible-gaming";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderPerson } from "./person-desk.ts";
 import { openTestPlatform, type TestPlatform } from "./testing/open-test-platform.ts";
 
 const LIMIT = "/limit-service-api/api/external/web/v3/limit";
@@ -69,6 +70,45 @@ describe("an exclusion of a player of the platform", () => {
       const [second] = await Promise.all([world.register(name), exclude(first.cookie)]);
       expect(await deposit(second.cookie)).toBe("PERSON_EXCLUDED");
     }
+  });
+
+  it("is lifted from a namesake by an operator's word, kept with its reason, and by nothing else", async () => {
+    const first = await world.register("Jan Novak");
+    const second = await world.register("Novak Jan");
+    const third = await world.register("NOVAK-JAN");
+    await exclude(first.cookie);
+    expect(await deposit(second.cookie)).toBe("PERSON_EXCLUDED");
+    const { pool } = world.database;
+    const say = (otherId: bigint, areTwo: boolean) =>
+      orderPerson(
+        { pool, clock: systemClock },
+        { playerId: second.playerId, otherId, areTwo, reason: "saw both papers", by: "anna" },
+      );
+    const stranger = await world.register("Somebody Else");
+    for (const otherId of [second.playerId, stranger.playerId, 9_999_999n]) {
+      expect(await say(otherId, true)).toMatchObject({ code: "NAMESAKE_UNKNOWN" });
+    }
+    expect(await say(first.playerId, true)).toBe(true);
+    expect(await deposit(second.cookie)).not.toBe("PERSON_EXCLUDED");
+    // The excluded one stays excluded, and so does whom nobody spoke of.
+    const own = await pool.query("select excluded_from from rules_effective where player_id = $1", [
+      first.playerId,
+    ]);
+    expect(own.rows[0]?.excluded_from).not.toBeNull();
+    expect(await deposit(third.cookie)).toBe("PERSON_EXCLUDED");
+    expect(await say(first.playerId, false)).toBe(true);
+    expect(await deposit(second.cookie)).toBe("PERSON_EXCLUDED");
+    const kept = await pool.query(
+      `select are_two, reason, decided_by, at > 0 as "hasTime" from namesake_verdicts
+       where low_id = $1 and high_id = $2 order by id`,
+      [first.playerId, second.playerId],
+    );
+    const row = { reason: "saw both papers", decided_by: "anna", hasTime: true };
+    expect(kept.rows).toEqual([
+      { are_two: true, ...row },
+      { are_two: false, ...row },
+    ]);
+    await expect(pool.query("delete from namesake_verdicts")).rejects.toThrow("verdicts are kept");
   });
 
   it("is known after a start on a database that did not know persons", async () => {

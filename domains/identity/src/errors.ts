@@ -20,10 +20,16 @@ export const identityErrors = {
     when: "The password is shorter than `min` or longer than `max` characters, among the most common ones, or holds the e-mail, the name or the brand; `reason` says which.",
     caller: "Show the reason at the password field.",
   },
+  IDENTITY_PASSWORD_SAME: {
+    status: 422,
+    textKey: "error.IDENTITY_PASSWORD_SAME",
+    when: "The new password is the present one.",
+    caller: "Show it at the field of the new password.",
+  },
   IDENTITY_NAME_INVALID: {
     status: 422,
     textKey: "error.IDENTITY_NAME_INVALID",
-    when: "The name is empty, too long or holds other signs than letters, spaces, hyphens, dots and apostrophes.",
+    when: "The name is empty, too long or holds other signs than letters that are seen, spaces, hyphens, dots, middle dots and apostrophes.",
     caller: "Show it at the name field.",
   },
   IDENTITY_BIRTH_DATE_INVALID: {
@@ -53,7 +59,7 @@ export const identityErrors = {
   IDENTITY_UNDER_AGE: {
     status: 403,
     textKey: "error.IDENTITY_UNDER_AGE",
-    when: "The person has not reached `minAge` years by today's date in UTC.",
+    when: "The person has not reached `minAge` years by the day that has begun everywhere in his country.",
     caller: "Show the neutral text and the help link; do not offer another try.",
   },
   IDENTITY_CONSENT_REQUIRED: {
@@ -73,6 +79,12 @@ export const identityErrors = {
     textKey: "error.IDENTITY_CURRENCY_UNKNOWN",
     when: "No account can be kept in `currency`.",
     caller: "Offer the currencies of the site.",
+  },
+  IDENTITY_REF_CODE_UNKNOWN: {
+    status: 422,
+    textKey: "error.IDENTITY_REF_CODE_UNKNOWN",
+    when: "The reference cannot be one, or the site has given references out and this is none of them.",
+    caller: "Show it at the field; a registration without a reference is taken.",
   },
   IDENTITY_ALREADY_SIGNED_IN: {
     status: 409,

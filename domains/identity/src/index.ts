@@ -6,6 +6,7 @@ export {
   type IdentityDeps,
 } from "./identity.ts";
 export { changePlayerStanding } from "./commands/change-standing.ts";
+export { changeReference, type ReferenceOrder } from "./commands/change-reference.ts";
 export type { SignedIn } from "./commands/sign-in.ts";
 export { banReasons, SPORT_NUMBERS } from "@fairline/contracts";
 export type { StandingChange } from "./model/standing.ts";

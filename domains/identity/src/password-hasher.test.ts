@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createPasswordHasher } from "./password-hasher.ts";
@@ -15,22 +16,36 @@ describe("createPasswordHasher", () => {
         fc.string({ unit: "grapheme", minLength: 8, maxLength: 128 }),
         async (password) => {
           const stored = await hasher.hash(password);
-          expect(await hasher.verify(stored, password)).toBe(true);
-          expect(await hasher.verify(stored, `${password} `)).toBe(false);
-          expect(await hasher.verify(stored, password.slice(0, -1))).toBe(false);
+          expect(await hasher.verify(stored, password)).toBe("right");
+          expect(await hasher.verify(stored, `${password} `)).toBe("wrong");
+          expect(await hasher.verify(stored, password.slice(0, -1))).toBe("wrong");
         },
       ),
       { seed: 11, numRuns: 6 },
     );
   });
 
+  it("takes a sign for the same whether it was typed as one or as two", async () => {
+    const [asOne, asTwo] = ["caf\u00E9 at noon", "cafe\u0301 at noon"];
+    expect(await hasher.verify(await hasher.hash(asOne), asTwo)).toBe("right");
+    expect(await hasher.verify(await hasher.hash(asTwo), asOne)).toBe("right");
+    expect(await hasher.verify(await hasher.hash(asOne), "cafe at noon")).toBe("wrong");
+  });
+
+  it("knows hashes that were made of a password as it was typed, and says so", async () => {
+    const stored = await hash("cafe\u0301 at noon");
+    expect(await hasher.verify(stored, "cafe\u0301 at noon")).toBe("outdated");
+    expect(await hasher.verify(stored, "cafe\u0301 at night")).toBe("wrong");
+    expect(await hasher.verify(undefined, "cafe\u0301 at noon")).toBe("wrong");
+  });
+
   it("does not cut long passwords", async () => {
     const stored = await hasher.hash("x".repeat(128));
-    expect(await hasher.verify(stored, "x".repeat(127))).toBe(false);
+    expect(await hasher.verify(stored, "x".repeat(127))).toBe("wrong");
   });
 
   it("is never right without a stored hash", async () => {
-    expect(await hasher.verify(undefined, "anything at all")).toBe(false);
+    expect(await hasher.verify(undefined, "anything at all")).toBe("wrong");
   });
 
   it("turns work away when 4 hashes run and 64 wait, and takes it again afterwards", async () => {

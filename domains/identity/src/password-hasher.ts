@@ -2,11 +2,14 @@ import { secureToken } from "@fairline/fairness";
 import { Failure } from "@fairline/kernel";
 import { hash, verify } from "@node-rs/argon2";
 
+/** `outdated`: it is right, but its hash was made before passwords were composed first. */
+export type PasswordVerdict = "right" | "outdated" | "wrong";
+
 /** Hashes and checks passwords; refuses work with Failure OVERLOADED when too much waits. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** With no stored hash it does the same work on a hash that nobody's password has. */
-  verify(storedHash: string | undefined, password: string): Promise<boolean>;
+  verify(storedHash: string | undefined, password: string): Promise<PasswordVerdict>;
 }
 
 /** argon2id parameters: 19 MiB, two passes, one lane. */
@@ -22,7 +25,7 @@ export function createPasswordHasher(): PasswordHasher {
   const gate = createGate(HASHES_IN_FLIGHT_MAX, HASHES_WAITING_MAX);
   let nobody: Promise<string> | undefined;
   return {
-    hash: (password) => gate(() => hash(password, argon2Parameters)),
+    hash: (password) => gate(() => hash(composed(password), argon2Parameters)),
     async verify(storedHash, password) {
       nobody ??= gate(() => hash(secureToken(32), argon2Parameters)).catch((error: unknown) => {
         nobody = undefined;
@@ -30,10 +33,17 @@ export function createPasswordHasher(): PasswordHasher {
       });
       // Awaited on both ways: a known and an unknown player cost the same.
       const dummy = await nobody;
-      const isRight = await gate(() => verify(storedHash ?? dummy, password));
-      return storedHash !== undefined && isRight;
+      const isThis = (spelling: string) => gate(() => verify(storedHash ?? dummy, spelling));
+      if (await isThis(composed(password))) return storedHash === undefined ? "wrong" : "right";
+      if (composed(password) === password || !(await isThis(password))) return "wrong";
+      return storedHash === undefined ? "wrong" : "outdated";
     },
   };
+}
+
+/** Keyboards type é as one sign or as two: it is one password. Nothing else of it is changed. */
+export function composed(password: string): string {
+  return password.normalize("NFC");
 }
 
 function createGate(inFlightMax: number, waitingMax: number) {

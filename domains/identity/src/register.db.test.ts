@@ -1,10 +1,13 @@
 import type { JsonObject } from "@fairline/kernel";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { changeReference } from "./commands/change-reference.ts";
 import {
   application,
   type IdentityWorld,
   openIdentityWorld,
 } from "./testing/open-identity-world.ts";
+
+const HOUR_MS = 3_600_000;
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -123,9 +126,52 @@ describe("register", () => {
     expect([await world.count("players"), await world.count("sessions")]).toEqual(before);
   });
 
-  it("lets a person in on his 18th birthday, by the UTC day", async () => {
-    const reply = await world.register({ email: "young@example.com", birthDate: "2008-10-01" });
-    expect(reply.status).toBe(200);
+  it("lets a person in on his 18th birthday, from the first moment of it in his country", async () => {
+    const birthDate = "2008-10-02";
+    // The world's noon of 1 October in UTC is 21:00 in Japan.
+    const [email, country] = ["young@example.com", "JP"];
+    world.clock.advance(3 * HOUR_MS - 1);
+    const before = await world.register({ email, birthDate, country, currency: "JPY" });
+    expect(before.body.code).toBe("IDENTITY_UNDER_AGE");
+    world.clock.advance(1);
+    const after = await world.register({ email, birthDate, country, currency: "JPY" });
+    expect(after.status).toBe(200);
+    // It is 1 October in Ireland and in Colombia still.
+    for (const other of ["IE", "CO"]) {
+      const reply = await world.register({ email: "west@example.com", birthDate, country: other });
+      expect(reply.body.code).toBe("IDENTITY_UNDER_AGE");
+    }
+  });
+
+  it("tells of a reference that nobody has, and takes the registration without it", async () => {
+    const email = "sent@example.com";
+    const send = (refCode: string) => {
+      const body = { ...application, email, refCode };
+      return world.callSolving("/register", { body });
+    };
+    expect((await send("not a code")).body.code).toBe("IDENTITY_REF_CODE_UNKNOWN");
+    const desk = { pool: world.pool, clock: world.clock };
+    const say = (code: string, isGiven: boolean) =>
+      changeReference(desk, { code, isGiven, by: "anna" });
+    expect(await say("77", true)).toBe(true);
+    const unknown = await send("OWL-7");
+    expect([unknown.status, unknown.body.code]).toEqual([422, "IDENTITY_REF_CODE_UNKNOWN"]);
+    expect((await send("")).status).toBe(200);
+    for (const [n, refCode] of ["77", " 77_12_summer "].entries()) {
+      const body = { ...application, email: `sent${n}@example.com`, refCode };
+      expect((await world.callSolving("/register", { body })).status).toBe(200);
+    }
+    const kept = await world.pool.query(
+      "select ref_code from players where email like 'sent%' order by id",
+    );
+    expect(kept.rows.map((row) => row.ref_code)).toEqual([null, "77", "77_12_summer"]);
+    // What was taken back is known no more; without any, every code counts again.
+    expect(await say("other", true)).toBe(true);
+    expect(await say("77", false)).toBe(true);
+    expect(await say("77", false)).toMatchObject({ code: "IDENTITY_REF_CODE_UNKNOWN" });
+    expect((await send("77")).body.code).toBe("IDENTITY_REF_CODE_UNKNOWN");
+    expect(await say("other", false)).toBe(true);
+    expect((await send("77")).body.code).toBe("IDENTITY_EMAIL_TAKEN");
   });
 
   it("refuses a second account to a player who is signed in", async () => {

@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { solveCaptcha } from "@fairline/testing/captcha";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -31,6 +32,46 @@ describe("signIn", () => {
       const reply = await world.signIn(email, wrong, { address: "198.51.110.9" });
       expect(reply.body.code).toBe("IDENTITY_WRONG_CREDENTIALS");
     }
+  });
+
+  it("takes a password whose signs were typed as one each or as two", async () => {
+    const [asOne, asTwo] = ["caf\u00E9 at sunset", "cafe\u0301 at sunset"];
+    await world.register({ email: "one@example.com", password: asOne });
+    await world.register({ email: "two@example.com", password: asTwo });
+    for (const login of ["one@example.com", "two@example.com"]) {
+      for (const typed of [asOne, asTwo]) {
+        expect((await world.signIn(login, typed)).status).toBe(200);
+      }
+    }
+  });
+
+  it("takes a password that was kept as it was typed, and keeps it anew for both spellings", async () => {
+    const [asOne, asTwo] = ["caf\u00E9 at sunrise", "cafe\u0301 at sunrise"];
+    const login = "older@example.com";
+    await world.register({ email: login, password: asOne });
+    const stored = await hash(asTwo, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await world.pool.query("update players set password_hash = $2 where email = $1", [
+      login,
+      stored,
+    ]);
+    expect((await world.signIn(login, asOne)).status).toBe(401);
+    expect((await world.signIn(login, asTwo)).status).toBe(200);
+    expect((await world.signIn(login, asOne)).status).toBe(200);
+    expect((await world.signIn(login, asTwo)).status).toBe(200);
+  });
+
+  it("refuses the present password as a new one, however it is spelled", async () => {
+    const [asOne, asTwo] = ["caf\u00E9 at midnight", "cafe\u0301 at midnight"];
+    const { cookie } = await world.register({ email: "same@example.com", password: asOne });
+    for (const password of [asOne, asTwo]) {
+      const body = { password, oldPassword: asOne };
+      const reply = await world.call("POST", "/password", { cookie, body });
+      expect([reply.status, reply.body.code]).toEqual([422, "IDENTITY_PASSWORD_SAME"]);
+    }
+    // Whoever does not know the present one learns nothing of it.
+    const body = { password: "something else", oldPassword: "something else" };
+    const reply = await world.call("POST", "/password", { cookie, body });
+    expect(reply.body.code).toBe("IDENTITY_WRONG_CREDENTIALS");
   });
 
   it("[ASVS 6.3.8] answers unknown logins and wrong passwords with the same bytes", async () => {

@@ -20,6 +20,12 @@ export const limitErrors = {
     when: "Another account with the same name and date of birth is excluded: no stake and no deposit is taken.",
     caller: "Lead the player to support; withdrawing and reading stay possible.",
   },
+  NAMESAKE_UNKNOWN: {
+    status: 404,
+    textKey: "error.NAMESAKE_UNKNOWN",
+    when: "The two numbers are not those of two accounts with one name and date of birth.",
+    caller: "Check both numbers.",
+  },
   SESSION_LIMIT: {
     status: 403,
     textKey: "error.SESSION_LIMIT",

@@ -1,4 +1,5 @@
 export type { SeenSession } from "./commands/note-session.ts";
+export { judgeNamesakes } from "./commands/judge-namesakes.ts";
 export type { LimitRequest } from "./commands/set-limit.ts";
 export { type LimitErrorCode, limitErrors } from "./errors.ts";
 export { announceExclusions } from "./jobs/announce-exclusions.ts";

@@ -22,7 +22,7 @@ function read(lang: string, change: Partial<Reg>, account?: SiteFrame["account"]
 }
 
 describe("what the site says of the account's pages", () => {
-  it("[CFG-03] reg.types, currencyFallback, bonusChoices, savingWays and agreement shape the form", async () => {
+  it("[CFG-03] reg.types, currencyFallback, bonusChoices, savingWays, agreement and minAge shape the form", async () => {
     const account = { menu: ["history"], takesPasswords: false, socialNetworks: ["google"] };
     const change = {
       types: ["soc_reg" as const],
@@ -30,6 +30,7 @@ describe("what the site says of the account's pages", () => {
       bonusChoices: [1 as const],
       savingWays: [0 as const],
       agreement: true,
+      minAge: 21,
     };
     const { types: _types, ...shown } = change;
     expect(await read("de", change, account)).toEqual({

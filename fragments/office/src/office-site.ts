@@ -11,7 +11,7 @@ export type OfficeSite = {
   readonly socialNetworks: readonly string[];
   readonly registration: Pick<
     SiteConfig["reg"],
-    "currencyFallback" | "bonusChoices" | "savingWays" | "agreement"
+    "currencyFallback" | "bonusChoices" | "savingWays" | "agreement" | "minAge"
   > & {
     /** Whether the form by e-mail is one of the ways. */
     readonly isOpen: boolean;
@@ -41,6 +41,7 @@ export const USUAL_SITE: OfficeSite = {
     bonusChoices: [],
     savingWays: [],
     agreement: false,
+    minAge: 18,
   },
 };
 
@@ -50,8 +51,8 @@ export async function readOfficeSite(
 ): Promise<OfficeSite> {
   const [config, frame] = await Promise.all([readConfig(request, ["reg"]), readSiteFrame(request)]);
   if (config === null || frame === null) return USUAL_SITE;
-  const { types, isRegistrationAllowed, currencyFallback, bonusChoices, savingWays, agreement } =
-    config.reg;
+  const { types, isRegistrationAllowed, currencyFallback, bonusChoices, savingWays } = config.reg;
+  const { agreement, minAge } = config.reg;
   return {
     ...frame.account,
     registration: {
@@ -62,6 +63,7 @@ export async function readOfficeSite(
       bonusChoices,
       savingWays,
       agreement,
+      minAge,
     },
   };
 }

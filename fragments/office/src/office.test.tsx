@@ -409,6 +409,16 @@ describe("the office's pages", () => {
     expect(text).not.toMatch(/RUB|EUR|Euro/);
   });
 
+  it("shows the account of a registration first, and the person out of sight", async () => {
+    const { html } = await shown("/registration", { isGuest: true });
+    const [account = "", person = ""] = html.split("<fieldset").slice(1);
+    expect(account).toContain('name="password"');
+    expect(account).not.toMatch(/^[^>]*hidden/);
+    expect(person).toContain('name="birthDate"');
+    expect(person).toMatch(/^[^>]* hidden=""/);
+    expect(html).toMatch(/<li aria-current="step">/);
+  });
+
   it("starts a registration with both consents unticked", async () => {
     const { html } = await shown("/registration", { isGuest: true });
     expect(html.match(/type="checkbox"/g)).toHaveLength(2);

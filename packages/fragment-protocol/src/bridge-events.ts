@@ -12,8 +12,11 @@ export type BridgeEvents = {
   /** The player placed a bet or one of his bets changed. */
   "bets:changed": { betId: string };
   "balance:changed": { accountId: string; balanceMinor: string; currency: string };
-  /** Somebody signed in or out, here or in another tab; fragments re-read what belongs to the player. */
-  "session:changed": { playerId: string | null; isElsewhere?: true };
+  /**
+   * Somebody signed in or out, here or in another tab; fragments re-read what belongs to the player.
+   * With `stays` he is not led on yet: that follows when it is told again without it.
+   */
+  "session:changed": { playerId: string | null; isElsewhere?: true; stays?: true };
   /** Host bridge events of the specification §4. */
   "show-login-form": { returnTo?: string };
   "show-registration-form": { returnTo?: string };

@@ -232,17 +232,22 @@ export function createPage(
   followBridge(bus, store, navigation, t("shell.subscribed"), help, signal);
   // Who signs in on this page says where he wants to go, before the platform tells who he is.
   let signedInHere: { readonly search: string } | null = null;
+  let isStaying = false;
   bus.on(
     "session:changed",
-    ({ playerId: other, isElsewhere }) => {
+    ({ playerId: other, isElsewhere, stays }) => {
       const search = store.get().ui.modal === null ? "" : navigation.modalSearch();
-      signedInHere = other === null || isElsewhere ? null : { search };
+      isStaying = stays === true;
+      signedInHere = other === null || isElsewhere || stays ? null : { search };
+      // He was known already and stayed on purpose: now he goes on.
+      if (signedInHere && other === playerId()) void goOn();
     },
     signal,
   );
   const storage = tabStorage();
 
   async function goOn(): Promise<void> {
+    if (isStaying) return;
     const guide = await loadAfterPaint();
     guide.leadBack(guide, { store, visits, storage, go: navigation.go, signedInHere });
     signedInHere = null;

@@ -10,7 +10,7 @@ import {
   PASSWORD_LENGTH_MIN,
 } from "../model/password-policy.ts";
 import type { Session } from "../model/session.ts";
-import type { PasswordHasher } from "../password-hasher.ts";
+import { composed, type PasswordHasher } from "../password-hasher.ts";
 import { findPlayerByLogin, replacePasswordHash } from "../store/players.ts";
 import { endOtherSessions } from "../store/sessions.ts";
 import { findWays } from "../store/social.ts";
@@ -50,6 +50,10 @@ export async function changePassword(
       key: { loginHash: hashText(`password of ${session.playerId}`), network },
     });
     if (refusal) return refusal;
+    // The old one is proved: the two can be compared as they were typed.
+    if (composed(asked.password) === composed(asked.oldPassword ?? "")) {
+      return refused("IDENTITY_PASSWORD_SAME");
+    }
   } else if ((await findWays(deps.pool, session.playerId)).links.length > 0) {
     const bar = findStepUpBar(session, deps.clock.nowMs());
     if (bar) return bar;
@@ -80,7 +84,8 @@ async function judgeOld(
   const { lockedUntil } = await countTry(deps.pool, old.key, nowMs);
   if (lockedUntil) return locked(lockedUntil.getTime(), nowMs);
   try {
-    if (!(await hasher.verify(old.hash, old.typed))) return refused("IDENTITY_WRONG_CREDENTIALS");
+    const verdict = await hasher.verify(old.hash, old.typed);
+    if (verdict === "wrong") return refused("IDENTITY_WRONG_CREDENTIALS");
   } catch (error) {
     await takeTryBack(deps.pool, old.key);
     throw error;

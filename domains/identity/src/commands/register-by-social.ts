@@ -9,6 +9,7 @@ import { hashText } from "../model/keys.ts";
 import { presentPlayer } from "../model/player.ts";
 import { isEmailTaken } from "../store/players.ts";
 import { type Applicant, deleteApplicant, findApplicant, insertLink } from "../store/social.ts";
+import { knowsReference } from "./knows-reference.ts";
 import { openAccount, type Opening } from "./open-account.ts";
 import type { RegisterCaller } from "./register.ts";
 import type { SignedIn } from "./sign-in.ts";
@@ -38,6 +39,9 @@ export async function registerBySocial(
     registration: await deps.registrationRules?.(country, language, "soc_reg"),
   });
   if (isRefused(applicant)) return applicant;
+  if (!(await knowsReference(deps, application.refCode))) {
+    return refused("IDENTITY_REF_CODE_UNKNOWN");
+  }
   const accountHash = hashText(`${vouched.issuer} ${vouched.subject}`);
   const refusal = await parts.guard.admit({ action: "register", caller, accountHash });
   if (refusal) return refusal;

@@ -7,6 +7,7 @@ import type { Device } from "../model/device.ts";
 import { hashText } from "../model/keys.ts";
 import { presentPlayer } from "../model/player.ts";
 import { isEmailTaken } from "../store/players.ts";
+import { knowsReference } from "./knows-reference.ts";
 import { openAccount } from "./open-account.ts";
 import type { SignedIn, SignInParts } from "./sign-in.ts";
 
@@ -38,6 +39,9 @@ export async function register(
     ),
   });
   if (isRefused(applicant)) return applicant;
+  if (!(await knowsReference(deps, application.refCode))) {
+    return refused("IDENTITY_REF_CODE_UNKNOWN");
+  }
   const accountHash = hashText(applicant.email);
   const refusal = await guard.admit({ action: "register", caller, accountHash });
   if (refusal) return refusal;

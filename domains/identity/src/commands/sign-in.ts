@@ -14,7 +14,7 @@ import {
   takeTransferPassword,
   type TransferPassword,
 } from "../store/account-transfers.ts";
-import { findPlayerByLogin, type PlayerWithSecret } from "../store/players.ts";
+import { findPlayerByLogin, type PlayerWithSecret, replacePasswordHash } from "../store/players.ts";
 import { endSessionOfToken } from "../store/sessions.ts";
 import { countTry, forgetTries, takeTryBack, type TryKey } from "../store/sign-in-tries.ts";
 import { openSession } from "./open-session.ts";
@@ -63,7 +63,7 @@ export async function signIn(
   }
   const known = await findPlayerByLogin(deps.pool, login);
   const hash = known?.passwordHash ?? undefined;
-  const isRight = await verify(deps, hasher, { hash, credentials, key });
+  const { isRight, renewed } = await verify(deps, hasher, { hash, credentials, key });
   const now = new Date(nowMs);
   const transfer = isRight ? undefined : transferOf(known, credentials.password, caller);
   const isTransfer = transfer !== undefined && (await isTransferPassword(deps.pool, transfer, now));
@@ -71,6 +71,10 @@ export async function signIn(
   await Promise.all([forgetTries(deps.pool, key), guard.takeBack(attempt)]);
   const opened = await transaction(deps.pool, async (client) => {
     if (transfer && !(await takeTransferPassword(client, transfer, now))) return undefined;
+    if (renewed !== undefined) {
+      const playerId = known.player.id;
+      await replacePasswordHash(client, { playerId, before: known.passwordHash, after: renewed });
+    }
     if (caller.oldTokenHash) await endSessionOfToken(client, caller.oldTokenHash, "replaced");
     return openSession(client, { playerId: known.player.id, network, device, nowMs });
   });
@@ -96,6 +100,7 @@ export function locked(untilMs: number, nowMs: number): Refused<IdentityErrorCod
   return refused("IDENTITY_LOCKED", { untilMs, retryAfterSeconds });
 }
 
+/** A right password whose hash is outdated brings the hash that takes its place. */
 async function verify(
   deps: IdentityDeps,
   hasher: PasswordHasher,
@@ -104,9 +109,12 @@ async function verify(
     readonly credentials: { readonly password: string };
     readonly key: TryKey;
   },
-): Promise<boolean> {
+): Promise<{ readonly isRight: boolean; readonly renewed: string | undefined }> {
+  const { password } = asked.credentials;
   try {
-    return await hasher.verify(asked.hash, asked.credentials.password);
+    const verdict = await hasher.verify(asked.hash, password);
+    const renewed = verdict === "outdated" ? await hasher.hash(password) : undefined;
+    return { isRight: verdict !== "wrong", renewed };
   } catch (error) {
     await takeTryBack(deps.pool, asked.key);
     throw error;

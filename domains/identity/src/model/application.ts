@@ -3,6 +3,7 @@ import { findCurrency } from "@fairline/money";
 import type { IdentityErrorCode } from "../errors.ts";
 import { hasReachedAge, parseBirthDate } from "./birth-date.ts";
 import { countryCodes } from "./countries.ts";
+import { dayInCountry } from "./country-day.ts";
 import { normaliseEmail } from "./email.ts";
 import { findPasswordFault, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "./password-policy.ts";
 import { parsePersonName } from "./person-name.ts";
@@ -54,7 +55,7 @@ export type RegistrationRules = {
   readonly ownRefCode?: string;
 };
 
-/** A reference of a site, a partner or a friend; anything else is none. */
+/** What a reference of a site, a partner or a friend looks like. */
 const REF_CODE = /^[A-Za-z0-9_.:-]{1,128}$/;
 
 /** Judges an application by everything that needs no database; the first fault answers. */
@@ -81,7 +82,7 @@ export function judgeApplication(
   const birthDate = parseBirthDate(application.birthDate, rules.nowMs);
   if (birthDate === undefined) return refused("IDENTITY_BIRTH_DATE_INVALID");
   const minAge = Math.max(AGE_MIN_YEARS, rules.registration?.minAge ?? 0);
-  if (!hasReachedAge(birthDate, minAge, rules.nowMs)) {
+  if (!hasReachedAge(birthDate, minAge, dayInCountry(country, rules.nowMs))) {
     return refused("IDENTITY_UNDER_AGE", { minAge });
   }
   if (!application.isAdultAndAcceptsTerms) return refused("IDENTITY_CONSENT_REQUIRED");
@@ -93,11 +94,15 @@ export function judgeApplication(
   }
   const known = findCurrency(currency);
   if (!known || known.kind === "points") return refused("IDENTITY_CURRENCY_UNKNOWN", { currency });
-  const refCode =
-    parseRefCode(application.refCode) ?? parseRefCode(rules.registration?.ownRefCode) ?? null;
+  const brought = application.refCode?.trim() || undefined;
+  if (brought !== undefined && parseReference(brought) === undefined) {
+    return refused("IDENTITY_REF_CODE_UNKNOWN");
+  }
+  const refCode = brought ?? parseReference(rules.registration?.ownRefCode) ?? null;
   return { email, name, birthDate, country, currency, language, refCode };
 }
 
-function parseRefCode(text: string | undefined): string | undefined {
+/** A text that can be a reference. */
+export function parseReference(text: string | undefined): string | undefined {
   return text !== undefined && REF_CODE.test(text) ? text : undefined;
 }

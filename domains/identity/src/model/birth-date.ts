@@ -12,12 +12,12 @@ export function parseBirthDate(text: string, nowMs: number): string | undefined 
 }
 
 /**
- * Whether a person born on that day has reached `years` by the UTC day of `nowMs`. Born on
+ * Whether a person born on that day has reached `years` on the calendar day `today`. Born on
  * 29 February, he comes of age on 1 March of a common year.
  */
-export function hasReachedAge(birthDate: string, years: number, nowMs: number): boolean {
+export function hasReachedAge(birthDate: string, years: number, today: string): boolean {
   const birthday = `${Number(birthDate.slice(0, 4)) + years}${birthDate.slice(4)}`;
-  return birthday <= dayOf(nowMs);
+  return birthday <= today;
 }
 
 function dayOf(timeMs: number): string {

@@ -1,6 +1,7 @@
 import { findCurrency } from "@fairline/money";
 import { hasReachedAge, parseBirthDate } from "./birth-date.ts";
 import { countryCodes } from "./countries.ts";
+import { dayInCountry } from "./country-day.ts";
 import { normaliseEmail } from "./email.ts";
 import { parsePersonName } from "./person-name.ts";
 
@@ -53,11 +54,12 @@ export function readImported(
   if (email === undefined) return "email";
   const name = parsePersonName(row.name);
   if (name === undefined) return "name";
+  const { country, currency, language } = row;
   const birthDate = parseBirthDate(row.birth_date, rules.nowMs);
-  if (birthDate === undefined || !hasReachedAge(birthDate, AGE_MIN_YEARS, rules.nowMs)) {
+  const today = dayInCountry(country, rules.nowMs);
+  if (birthDate === undefined || !hasReachedAge(birthDate, AGE_MIN_YEARS, today)) {
     return "birth_date";
   }
-  const { country, currency, language } = row;
   if (!countryCodes.has(country) || rules.blockedCountries.has(country)) return "country";
   const known = findCurrency(currency);
   if (!known || known.kind === "points") return "currency";

@@ -19,7 +19,7 @@ export function findPasswordFault(
   password: string,
   person: { readonly email: string; readonly name: string },
 ): PasswordFault | undefined {
-  const length = countCharacters(password);
+  const length = countCharacters(password.normalize("NFC"));
   if (length < PASSWORD_LENGTH_MIN) return "too-short";
   if (length > PASSWORD_LENGTH_MAX) return "too-long";
   const folded = fold(password);

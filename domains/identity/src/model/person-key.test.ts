@@ -15,6 +15,8 @@ describe("the key of a person", () => {
     ["Łukasz Øster", "Lukasz Oster"],
     ["Jordi Col·lell", "Collell Jordi"],
     ["Анна Ёлкина", "елкина АННА"],
+    ["ジョン・スミス", "スミス ジョン", "ｼﾞｮﾝ･ｽﾐｽ"],
+    ["علی\u200Cرضا", "علیرضا"],
     ["Ａｎｎａ Smith", "Anna Smith"],
   ])("is one for the spellings of %s", (...names) => {
     expect(new Set(names.map(keyOf)).size).toBe(1);

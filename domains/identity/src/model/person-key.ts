@@ -11,9 +11,9 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ["ħ", "h"],
   ["ı", "i"],
 ]);
-/** Dots and apostrophes inside a part are written or left out; spaces and hyphens divide. */
-const INSIDE = /[^\p{L}\p{N}\s-]/gu;
-const DIVIDER = /[\s-]+/u;
+/** Dots and apostrophes inside a part are written or left out; spaces, hyphens and ・ divide. */
+const INSIDE = /[^\p{L}\p{N}\s・-]/gu;
+const DIVIDER = /[\s・-]+/u;
 /** One letter of a name may stand for eighteen. */
 const KEY_LENGTH_MAX = 600;
 

@@ -4,6 +4,7 @@ import type { OwnRules } from "../model/effective-rules.ts";
 import { joinSpans } from "../model/join-spans.ts";
 import { PlayerRules, type RuleValues, type Span } from "../model/player-rules.ts";
 import type { Query } from "../ports.ts";
+import { areTwoPersons } from "./namesakes.ts";
 
 type RulesRow = {
   player_id: bigint;
@@ -41,7 +42,7 @@ const LOAD = `select h.id as player_id, w1, w7, w30, l1, l7, l30, d1, d7, d30, e
     select array_agg(t.at order by x.player_id, t.n) as person_excluded
     from players p
     join rules_effective x on x.person_key = p.person_key and x.excluded_from is not null
-      and x.player_id <> p.id
+      and x.player_id <> p.id and not ${areTwoPersons("p.id", "x.player_id")}
     cross join unnest(array[x.excluded_from, x.excluded_until] || x.excluded_later)
       with ordinality t (at, n)
     where p.id = h.id) e on true

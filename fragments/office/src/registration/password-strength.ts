@@ -17,9 +17,14 @@ export function passwordStrength(
   personal: readonly string[] = [],
 ): PasswordStrength {
   if (password === "") return "empty";
-  if ([...password].length < PASSWORD_MIN) return "short";
+  if (lengthOf(password) < PASSWORD_MIN) return "short";
   const bits = effectiveLength(stripped(password, personal)) * Math.log2(variety(password));
   return bits >= GOOD_BITS ? "good" : bits >= FAIR_BITS ? "fair" : "weak";
+}
+
+/** Characters as the platform counts them: é is one, however it was typed. */
+export function lengthOf(password: string): number {
+  return [...password.normalize("NFC")].length;
 }
 
 function stripped(password: string, personal: readonly string[]): string {

@@ -6,6 +6,11 @@ import {
   emptyRegistration,
   errorsOfProblem,
   FIELDS,
+  firstWrongStep,
+  isUnderAge,
+  STEP_FIELDS,
+  STEPS,
+  underAge,
 } from "./registration-form.ts";
 
 const filled = {
@@ -34,8 +39,37 @@ describe("the registration form", () => {
 
   it("names every missing field at once", () => {
     expect(Object.keys(checkRegistration({ ...emptyRegistration, currency: "EUR" }))).toEqual(
-      FIELDS.filter((field) => field !== "currency" && field !== "agreesToLimits"),
+      FIELDS.filter((field) => !["currency", "refCode", "agreesToLimits"].includes(field)),
     );
+  });
+
+  it("asks for the account first, then for the person, and for each field once", () => {
+    expect(STEPS.flatMap((step) => STEP_FIELDS[step])).toEqual(FIELDS);
+    expect(STEP_FIELDS.account).toEqual(["email", "password"]);
+    expect(firstWrongStep(checkRegistration({ ...filled, name: "" }))).toBe("person");
+    expect(firstWrongStep(checkRegistration({ ...filled, name: "", email: "" }))).toBe("account");
+    expect(firstWrongStep({})).toBeUndefined();
+  });
+
+  it("says of an empty name that it is missing, not which signs it may have", () => {
+    expect(checkRegistration({ ...filled, name: " " }).name?.textKey).toBe(
+      "office.registration.name.missing",
+    );
+  });
+
+  it("knows who is too young wherever he lives, and leaves the day between to the platform", () => {
+    const age = { minAge: 18, nowMs: Date.UTC(2026, 4, 17, 9, 59) };
+    expect(isUnderAge("2008-05-18", age)).toBe(true);
+    // East of Greenwich the 18th begins at ten in the morning of the 17th.
+    expect(isUnderAge("2008-05-18", { ...age, nowMs: age.nowMs + 60_000 })).toBe(false);
+    expect(isUnderAge("2008-05-17", age)).toBe(false);
+    expect(isUnderAge("2005-05-17", { ...age, minAge: 21 })).toBe(false);
+    expect(isUnderAge("2005-05-18", { ...age, minAge: 21 })).toBe(true);
+    for (const typing of ["", "0002-05-17", "0201-05-17", "2015-5-1"]) {
+      expect(isUnderAge(typing, age)).toBe(false);
+    }
+    const errors = checkRegistration({ ...filled, birthDate: "2015-01-01" }, { age });
+    expect(errors).toEqual({ birthDate: underAge });
   });
 
   it("[CFG-03] asks for the agreement where reg.agreement does", () => {

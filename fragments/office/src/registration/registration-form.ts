@@ -1,4 +1,4 @@
-import { passwordStrength, PASSWORD_MAX } from "./password-strength.ts";
+import { lengthOf, passwordStrength, PASSWORD_MAX } from "./password-strength.ts";
 
 /** What the person has filled in. */
 export type RegistrationValues = {
@@ -23,6 +23,7 @@ export const FIELDS = [
   "birthDate",
   "country",
   "currency",
+  "refCode",
   "isAdultAndAcceptsTerms",
   "agreesToLimits",
 ] as const;
@@ -30,11 +31,33 @@ export const FIELDS = [
 /** A field that can be wrong. */
 export type RegistrationField = (typeof FIELDS)[number];
 
+/** The two steps of the form, in their order. */
+export const STEPS = ["account", "person"] as const;
+
+/** One of them. */
+export type RegistrationStep = (typeof STEPS)[number];
+
+const ACCOUNT_FIELDS: readonly RegistrationField[] = ["email", "password"];
+
+/** Which fields are asked for in which step. */
+export const STEP_FIELDS: Readonly<Record<RegistrationStep, readonly RegistrationField[]>> = {
+  account: ACCOUNT_FIELDS,
+  person: FIELDS.filter((field) => !ACCOUNT_FIELDS.includes(field)),
+};
+
+/** The step of the first field that is wrong; undefined when none is. */
+export function firstWrongStep(errors: FieldErrors): RegistrationStep | undefined {
+  return STEPS.find((step) => STEP_FIELDS[step].some((field) => errors[field] !== undefined));
+}
+
 /** Dictionary keys of what is wrong, by field. */
 export type FieldErrors = Partial<Record<RegistrationField, FieldError>>;
 
 /** A sentence about a field. */
 export type FieldError = { textKey: string; values: Readonly<Record<string, string | number>> };
+
+/** He is too young: the one sentence, whoever finds it out. */
+export const underAge: FieldError = { textKey: "error.IDENTITY_UNDER_AGE", values: {} };
 
 /** Boxes start unticked: consent is the person's to give. */
 export const emptyRegistration: Omit<RegistrationValues, "currency"> = {
@@ -50,12 +73,17 @@ export const emptyRegistration: Omit<RegistrationValues, "currency"> = {
 };
 
 /** What the site asks for beside the usual. */
-type Wanted = { readonly wantsAgreement?: boolean; readonly wantsPassword?: boolean };
+type Wanted = {
+  readonly wantsAgreement?: boolean;
+  readonly wantsPassword?: boolean;
+  /** How old somebody has to be, and the time. */
+  readonly age?: { readonly minAge: number; readonly nowMs: number };
+};
 
 /** What can be seen to be missing before anything is sent; the platform judges the rest. */
 export function checkRegistration(
   values: RegistrationValues,
-  { wantsAgreement = false, wantsPassword = true }: Wanted = {},
+  { wantsAgreement = false, wantsPassword = true, age }: Wanted = {},
 ): FieldErrors {
   const errors: FieldErrors = {};
   if (!/^\S+@\S+\.\S+$/.test(values.email.trim())) errors.email = plain("IDENTITY_EMAIL_INVALID");
@@ -63,8 +91,11 @@ export function checkRegistration(
     const fault = passwordFault(values.password);
     if (fault) errors.password = fault;
   }
-  if (values.name.trim() === "") errors.name = plain("IDENTITY_NAME_INVALID");
+  if (values.name.trim() === "") {
+    errors.name = { textKey: "office.registration.name.missing", values: {} };
+  }
   if (values.birthDate === "") errors.birthDate = plain("IDENTITY_BIRTH_DATE_INVALID");
+  else if (age && isUnderAge(values.birthDate, age)) errors.birthDate = underAge;
   if (values.country === "") {
     errors.country = { textKey: "office.registration.country.missing", values: {} };
   }
@@ -77,12 +108,29 @@ export function checkRegistration(
   return errors;
 }
 
+/** Hours by which a day begins earlier than in Greenwich, where it begins first. */
+const FIRST_DAY_MS = 14 * 3_600_000;
+const BIRTH_DATE = /^(?:19|20)\d{2}-\d{2}-\d{2}$/;
+
+/**
+ * Whether somebody is too young wherever he lives; on the day around his birthday the platform judges by
+ * his country. A date that is being typed is none yet.
+ */
+export function isUnderAge(
+  birthDate: string,
+  { minAge, nowMs }: { readonly minAge: number; readonly nowMs: number },
+): boolean {
+  if (!BIRTH_DATE.test(birthDate)) return false;
+  const birthday = `${Number(birthDate.slice(0, 4)) + minAge}${birthDate.slice(4)}`;
+  return birthday > new Date(nowMs + FIRST_DAY_MS).toISOString().slice(0, 10);
+}
+
 function passwordFault(password: string): FieldError | undefined {
   const strength = passwordStrength(password);
   if (strength === "empty" || strength === "short") {
     return { textKey: "office.registration.password.too-short", values: { min: 8 } };
   }
-  return [...password].length > PASSWORD_MAX
+  return lengthOf(password) > PASSWORD_MAX
     ? { textKey: "office.registration.password.too-long", values: { max: PASSWORD_MAX } }
     : undefined;
 }
@@ -99,6 +147,7 @@ const FIELD_OF_CODE: Readonly<Record<string, RegistrationField>> = {
   IDENTITY_AGREEMENT_REQUIRED: "agreesToLimits",
   IDENTITY_COUNTRY_BLOCKED: "country",
   IDENTITY_CURRENCY_UNKNOWN: "currency",
+  IDENTITY_REF_CODE_UNKNOWN: "refCode",
 };
 
 const PASSWORD_REASONS: ReadonlySet<unknown> = new Set([

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { saveLogin, type SavingWay } from "./save-login.ts";
 
-const LOGIN = { login: "anna@players.example", password: "the owl sleeps at noon" };
+const LOGIN = {
+  playerId: "1000001",
+  login: "anna@players.example",
+  password: "the owl sleeps at noon",
+};
 const t = (key: string) => key;
 
 let files: { name: string; content: Blob }[];
@@ -47,6 +51,7 @@ const LINES = [
   "fairline.example",
   "office.login.login: anna@players.example",
   "office.login.password: the owl sleeps at noon",
+  "office.account.number: 1000001",
 ];
 
 describe("keeping a fresh log-in", () => {
@@ -69,12 +74,13 @@ describe("keeping a fresh log-in", () => {
     expect(letters).toHaveLength(1);
     expect(letters[0]).toMatch(/^mailto:anna%40players\.example\?/);
     expect(decodeURIComponent(letters[0] ?? "")).not.toContain(LOGIN.password);
+    expect(decodeURIComponent(letters[0] ?? "")).toContain("office.account.number: 1000001");
   });
 
   it.each<[readonly SavingWay[], number]>([
     [[], 0],
     [[0, 1], 2],
-  ])("does what was ticked: %j", (ways, count) => {
+  ])("does what was asked for: %j", (ways, count) => {
     saveLogin(ways, LOGIN, t);
     expect([files.length, letters.length]).toEqual([count, 0]);
   });

@@ -3,7 +3,7 @@ import type { Translate } from "@fairline/i18n";
 /** A way to keep a log-in: 0 as a file, 1 as an image, 2 by e-mail. */
 export type SavingWay = 0 | 1 | 2;
 
-type Login = { readonly login: string; readonly password: string };
+type Login = { readonly playerId: string; readonly login: string; readonly password: string };
 
 const LINE_PX = 32;
 const WIDTH_PX = 640;
@@ -11,7 +11,7 @@ const WIDTH_PX = 640;
 const KEPT_MS = 60_000;
 
 /**
- * Keeps a fresh log-in in the ways its owner ticked. It never leaves his device: the file and the
+ * Keeps a fresh log-in in the ways its owner asks for. It never leaves his device: the file and the
  * image are made in the browser, and the letter is his own mail program's, without the password.
  */
 export function saveLogin(ways: readonly SavingWay[], login: Login, t: Translate): void {
@@ -22,17 +22,18 @@ export function saveLogin(ways: readonly SavingWay[], login: Login, t: Translate
 }
 
 /** What is kept, line by line. */
-export function linesOf({ login, password }: Login, t: Translate): readonly string[] {
+export function linesOf({ login, password, playerId }: Login, t: Translate): readonly string[] {
   return [
     location.host,
     `${t("office.login.login")}: ${login}`,
     `${t("office.login.password")}: ${password}`,
+    `${t("office.account.number")}: ${playerId}`,
   ];
 }
 
 /** The address that opens a letter to oneself; a password does not belong into a mailbox. */
-export function letterOf({ login }: Login, t: Translate): string {
-  const text = [location.host, `${t("office.login.login")}: ${login}`].join("\n");
+export function letterOf({ login, playerId }: Login, t: Translate): string {
+  const text = [location.host, `${t("office.account.number")}: ${playerId}`].join("\n");
   const subject = encodeURIComponent(location.host);
   return `mailto:${encodeURIComponent(login)}?subject=${subject}&body=${encodeURIComponent(text)}`;
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useUnsaved } from "../hold/unsaved.tsx";
 import { isChanged } from "../hold/unsaved-forms.ts";
 import type { OfficeSite } from "../office-site.ts";
-import { saveLogin, type SavingWay } from "./save-login.ts";
+import { systemClock } from "@fairline/kernel";
 import { suggestedCurrency } from "./named-codes.ts";
 import {
   checkRegistration,
@@ -13,7 +13,13 @@ import {
   errorsOfProblem,
   FIELDS,
   type FieldErrors,
+  firstWrongStep,
+  isUnderAge,
+  type RegistrationField,
+  type RegistrationStep,
   type RegistrationValues,
+  STEP_FIELDS,
+  underAge,
 } from "./registration-form.ts";
 
 /** A bonus of the first deposit: 0 none, 1 sport, 2 casino. */
@@ -22,30 +28,50 @@ export type BonusChoice = OfficeSite["registration"]["bonusChoices"][number];
 /** The form's values, what is wrong with them, and how to send them. */
 export type Registration = {
   values: RegistrationValues;
+  /** What is told at the fields. */
   errors: FieldErrors;
+  /** What is told above them, too: found when the step was sent. */
+  found: FieldErrors;
   /** A refusal that concerns no field. */
   problem: Problem | null;
   isBusy: boolean;
   set(patch: Partial<RegistrationValues>): void;
   setCountry(country: string): void;
+  /** Says at once when somebody is too young. */
+  setBirthDate(birthDate: string): void;
   /** The bonus of the first deposit; null while none is chosen. */
   bonus: BonusChoice | null;
   setBonus(choice: BonusChoice | null): void;
-  /** Ways to keep the log-in that are wanted. */
-  ways: readonly SavingWay[];
-  setWay(way: SavingWay, isWanted: boolean): void;
+  step: RegistrationStep;
+  goBack(): void;
+  /** Goes on to the next step; sends everything from the last one. */
   submit(): Promise<void>;
+};
+
+/** An account that was opened just now; the password is kept in the page's memory alone. */
+export type OpenedAccount = {
+  readonly playerId: string;
+  readonly login: string;
+  readonly password: string;
 };
 
 /** Somebody for whom a social network vouched. */
 export type Vouched = NonNullable<CallReply<"getSocialApplicant">["applicant"]>;
 
-/** Holds the form. `onWrong` is called when errors appeared, to bring the focus to them. */
+/** What the page does when something happened. */
+type Heard = {
+  onOpened(account: OpenedAccount): void;
+  /** Errors appeared: the focus goes to them. */
+  onWrong(): void;
+  /** Another step is in sight. */
+  onStep(step: RegistrationStep): void;
+};
+
+/** Holds the form. */
 export function useRegistration(
   site: OfficeSite["registration"],
   vouched: Vouched | null,
-  onDone: (playerId: string) => void,
-  onWrong: () => void,
+  { onOpened, onWrong, onStep }: Heard,
 ): Registration {
   const { api, lang, signal, bus } = useFragment();
   const t = useT();
@@ -63,12 +89,14 @@ export function useRegistration(
   });
   const [values, setValues] = useState(first);
   const [bonus, setBonus] = useState<BonusChoice | null>(null);
-  const [ways, setWays] = useState<readonly SavingWay[]>([]);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [step, setStep] = useState<RegistrationStep>("account");
+  const [found, setFound] = useState<FieldErrors>({});
+  /** Told at its field while it is typed; the summary would move the form under his hands. */
+  const [early, setEarly] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isCurrencyChosen, setCurrencyChosen] = useState(false);
-  const letGo = useUnsaved(bonus !== null || ways.length > 0 || isChanged(first, values));
+  const letGo = useUnsaved(bonus !== null || isChanged(first, values));
 
   // The page tells it at once, or when it learns it: what was typed meanwhile stays.
   useEffect(() => {
@@ -96,24 +124,47 @@ export function useRegistration(
 
   function merge(patch: Partial<RegistrationValues>): void {
     setValues((current) => ({ ...current, ...patch }));
-    setErrors((current) => withoutFields(current, patch));
+    setFound((current) =>
+      withoutFields(
+        current,
+        FIELDS.filter((field) => field in patch),
+      ),
+    );
+  }
+
+  function goTo(next: RegistrationStep): void {
+    setStep(next);
+    onStep(next);
   }
 
   function fail(next: FieldErrors, refusal: Problem | null): void {
-    setErrors(next);
+    setFound(next);
     setProblem(refusal);
+    const wrongStep = firstWrongStep(next);
+    if (vouched === null && wrongStep !== undefined && wrongStep !== step) goTo(wrongStep);
     // The errors are drawn first; only then can the focus go to them.
     requestAnimationFrame(onWrong);
   }
 
   async function submit(): Promise<void> {
     if (isBusy) return;
-    const found = checkRegistration(values, {
+    const wrong = checkRegistration(values, {
       wantsAgreement: site.agreement,
       wantsPassword: vouched === null,
+      age: { minAge: site.minAge, nowMs: systemClock.nowMs() },
     });
-    if (Object.keys(found).length > 0) {
-      fail(found, null);
+    if (vouched === null && step === "account") {
+      if (firstWrongStep(wrong) === "account") {
+        fail(withoutFields(wrong, STEP_FIELDS.person), null);
+        return;
+      }
+      setFound({});
+      setProblem(null);
+      goTo("person");
+      return;
+    }
+    if (Object.keys(wrong).length > 0) {
+      fail(wrong, null);
       return;
     }
     setBusy(true);
@@ -135,7 +186,6 @@ export function useRegistration(
       if (bonus !== null) {
         bus.emit("analytics-trigger", { name: "reg_bonus_choice", params: { bonus } });
       }
-      if (vouched === null) saveLogin(ways, { login: shared.email, password }, t);
       answer.follow();
       if (values.acceptsMarketing) bus.emit("show-email-subscription-success", {});
       return;
@@ -149,7 +199,14 @@ export function useRegistration(
     if (vouched === null) {
       const answer = await api("register", { body: { ...shared, password } }, signal);
       if (!answer.ok) return answer;
-      return { ok: true, follow: () => onDone(answer.reply.player.playerId) } as const;
+      const { playerId } = answer.reply.player;
+      return {
+        ok: true,
+        follow() {
+          onOpened({ playerId, login: shared.email, password });
+          bus.emit("session:changed", { playerId, stays: true });
+        },
+      } as const;
     }
     const answer = await api("registerBySocial", { body: shared }, signal);
     if (!answer.ok) return answer;
@@ -166,11 +223,11 @@ export function useRegistration(
   return {
     bonus,
     setBonus,
-    ways,
-    setWay: (way, isWanted) =>
-      setWays((before) => [...before.filter((one) => one !== way), ...(isWanted ? [way] : [])]),
+    step,
+    goBack: () => goTo("account"),
     values,
-    errors,
+    errors: { ...early, ...found },
+    found,
     problem,
     isBusy,
     set,
@@ -180,12 +237,17 @@ export function useRegistration(
         ...(isCurrencyChosen ? {} : { currency: currencyFor(country) }),
       });
     },
+    setBirthDate(birthDate) {
+      merge({ birthDate });
+      const age = { minAge: site.minAge, nowMs: systemClock.nowMs() };
+      setEarly(isUnderAge(birthDate, age) ? { birthDate: underAge } : {});
+    },
     submit,
   };
 }
 
-function withoutFields(errors: FieldErrors, patch: Partial<RegistrationValues>): FieldErrors {
-  const kept = FIELDS.filter((field) => !(field in patch));
+function withoutFields(errors: FieldErrors, gone: readonly RegistrationField[]): FieldErrors {
+  const kept = FIELDS.filter((field) => !gone.includes(field));
   return Object.fromEntries(
     kept.flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])),
   );

@@ -104,6 +104,7 @@ export function PasswordPanel(props: {
 function faultOf(problem: Problem, reading: Reading): { field?: string; whole?: string } {
   const weak = errorsOfProblem(problem)?.password;
   if (weak) return { field: reading.t(weak.textKey, weak.values) };
+  if (problem.code === "IDENTITY_PASSWORD_SAME") return { field: reading.t(problem.textKey) };
   if (problem.code === "IDENTITY_WRONG_CREDENTIALS") {
     return { whole: reading.t("office.security.wrongPassword") };
   }

@@ -6,7 +6,7 @@ import { Notice } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { OfficeSite } from "../office-site.ts";
 import type { NamedCode } from "../registration/named-codes.ts";
-import { RegistrationForm } from "../registration/registration-page.tsx";
+import { RegistrationForm } from "../registration/registration-steps.tsx";
 import styles from "../registration/registration-page.module.css";
 
 /** The rest of a registration, after a social network vouched for somebody. */

@@ -18,6 +18,7 @@ export const changePassword = contract({
   reply: z.object({ isChanged: z.literal(true) }),
   errors: [
     "IDENTITY_PASSWORD_WEAK",
+    "IDENTITY_PASSWORD_SAME",
     "IDENTITY_WRONG_CREDENTIALS",
     "IDENTITY_LOCKED",
     "IDENTITY_STEP_UP_REQUIRED",

@@ -22,7 +22,7 @@ export const register = contract({
     isAdultAndAcceptsTerms: z.boolean(),
     acceptsMarketing: z.boolean(),
     agreesToLimits: z.boolean().optional(),
-    /** Who sent him; without one, or with none that can be, the site itself did. */
+    /** Who sent him; without one the site itself did. */
     refCode: z.string().max(128).optional(),
   }),
   reply: z.object({ player: playerView }),
@@ -38,6 +38,7 @@ export const register = contract({
     "IDENTITY_AGREEMENT_REQUIRED",
     "IDENTITY_COUNTRY_BLOCKED",
     "IDENTITY_CURRENCY_UNKNOWN",
+    "IDENTITY_REF_CODE_UNKNOWN",
     "IDENTITY_ALREADY_SIGNED_IN",
     "IDENTITY_CAPTCHA_REQUIRED",
     "IDENTITY_CAPTCHA_WRONG",

@@ -61,6 +61,20 @@ describe("who sent a visitor", () => {
     expect(told).toEqual(["c.9"]);
   });
 
+  it("is a short link for an hour, as long as no click and no partner says more", () => {
+    const { kept, lives, told, arrive } = open(1);
+    arrive("?reflink=owl-summer&ref=OWL-7");
+    expect(kept.get("short_reflink")).toBe("owl-summer");
+    expect(lives.get("short_reflink")).toBe(3_600);
+    expect(told).toEqual(["owl-summer"]);
+    const partner = open(1);
+    partner.arrive("?reflink=owl-summer&btag=77_12");
+    expect(partner.told).toEqual(["77_12"]);
+    const bare = open(2);
+    bare.arrive("?reflink=owl-summer");
+    expect([bare.told, bare.kept.size]).toEqual([["owl-summer"], 0]);
+  });
+
   it("watches a click for four seconds when its partner is not to be told", () => {
     const { lives, arrive } = open(1);
     arrive("?clickid=c.9");

@@ -1,3 +1,4 @@
+import { SHORT_LINK_PARAMETER } from "../../common/short-link.ts";
 import type { CookieName } from "@fairline/contracts/cookies";
 import type { BridgeBus } from "@fairline/fragment-protocol";
 import type { Keeper } from "../consent/keeper.ts";
@@ -20,7 +21,7 @@ const PARTNER_PARAMETERS = ["btag", "tag", "qtag"];
 /** A click whose partner wants to hear nothing only bridges a redirect. */
 const BRIDGE_SECONDS = 4;
 /** Cookies that say who sent a visitor, what counts most first; none is touched while one lives. */
-const SENDERS = ["click_partner_id", "partner_id", "refererid"] as const;
+const SENDERS = ["click_partner_id", "partner_id", "short_reflink", "refererid"] as const;
 
 /**
  * Keeps who sent a visitor, as far as he consented, and tells it to the form he registers with. Who
@@ -50,6 +51,7 @@ export function readReferral(search: string): readonly Kept[] {
     return CODE.test(value) ? value : undefined;
   };
   const [ref, click, sub] = [given("ref"), given("clickid"), given("subid")];
+  const short = given(SHORT_LINK_PARAMETER);
   const partner = PARTNER_PARAMETERS.map((name) => PARTNER.exec(given(name) ?? "")).find(Boolean);
   const watched = query.get("pb") === "1" ? undefined : BRIDGE_SECONDS;
   const rows: Kept[] = [];
@@ -57,6 +59,7 @@ export function readReferral(search: string): readonly Kept[] {
   if (partner?.[1] !== undefined && partner[2] !== undefined) {
     rows.push(["partner_id", partner[1]], ["reflink_id", partner[2]]);
   }
+  if (short !== undefined) rows.push(["short_reflink", short]);
   if (click !== undefined) {
     rows.push(["click_partner_id", click], ["postback_watcher", click, watched]);
   }
@@ -64,10 +67,10 @@ export function readReferral(search: string): readonly Kept[] {
   return rows;
 }
 
-/** The one reference that a registration is given: the click, the partner's mark or the site's. */
+/** The one reference that a registration is given: the click, the partner's mark, a short link or the site's. */
 function codeOf(keeper: Pick<Keeper, "read">): string | undefined {
-  const [click, partner, ref] = SENDERS.map((name) => keeper.read(name));
+  const [click, partner, short, ref] = SENDERS.map((name) => keeper.read(name));
   const link = keeper.read("reflink_id");
   const mark = partner === undefined || link === undefined ? undefined : `${partner}_${link}`;
-  return [click, mark, ref].find((code) => code !== undefined && CODE.test(code));
+  return [click, mark, short, ref].find((code) => code !== undefined && CODE.test(code));
 }

@@ -21,7 +21,7 @@ export const canonicalGuard: Guard = (guarded) =>
 function canonical({ visit }: Guarded, match: RouteMatch): Verdict | undefined {
   const { move } = match.route;
   return (
-    (move && followMove(visit, move)) ??
+    (move && followMove(visit, move, match.params)) ??
     otherFamily(visit, match) ??
     firstDeposit(visit, match) ??
     canonicalGame(visit, match)
@@ -50,16 +50,23 @@ function slashes({ visit }: Guarded): Verdict | undefined {
   return clean === visit.pathname ? undefined : redirect(clean + visit.search, 301);
 }
 
-function followMove(visit: Visit, move: RouteMove): Verdict {
+type Params = RouteMatch["params"];
+
+function followMove(visit: Visit, move: RouteMove, params: Params): Verdict {
   const to = addressOf(visit.language.lang, `/${move.to}`);
-  return redirect(to + searchOf(visit, move), move.code);
+  return redirect(to + searchOf(visit, move, params), move.code);
 }
 
-function searchOf(visit: Visit, { search }: RouteMove): string {
+function searchOf(visit: Visit, { search }: RouteMove, params: Params): string {
   if (search === "keep") return visit.search;
   if (search === "drop") return "";
   const [name = "", value = ""] = search.add.split("=");
-  return withParameter(visit.search, name, value);
+  const [, parameter] = /^\{(\w+)\}$/.exec(value) ?? [];
+  return withParameter(
+    visit.search,
+    name,
+    parameter === undefined ? value : (params[parameter] ?? ""),
+  );
 }
 
 function otherFamily(visit: Visit, match: RouteMatch): Verdict | undefined {

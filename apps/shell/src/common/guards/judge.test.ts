@@ -41,6 +41,11 @@ describe("address", () => {
     expect(verdictOf(`${address}?a=1`)).toMatchObject(moved(`${to}?a=1`, 301));
   });
 
+  it("of a short referral link leads to the front page, which is told of the link", () => {
+    expect(verdictOf("/en/r/owl-summer?a=1")).toMatchObject(moved("/en?a=1&reflink=owl-summer"));
+    expect(verdictOf("/r/owl-summer")).toMatchObject({ kind: "redirect" });
+  });
+
   it("that an operator moved leads on, and one that is gone says so", () => {
     const changes: SiteChanges = {
       movedPages: [

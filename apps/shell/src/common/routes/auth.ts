@@ -1,4 +1,5 @@
 import { FEATURES } from "@fairline/contracts/features";
+import { SHORT_LINK_PARAMETER } from "../short-link.ts";
 import { type Route, rowsOf } from "./route.ts";
 
 const office = rowsOf({ fragment: "office", seo: ["none"] });
@@ -34,6 +35,10 @@ export const authRoutes: readonly Route[] = [
   mailed("passwordReset", "user/passwordreset", { ids: [FEATURES.forgotPassword] }),
   mailed("stopNewsletter", "user/stopnewsletter", { ids: [FEATURES.stopNewsletter] }),
   mailed("confirmTerms", "confirm-terms", { ids: [FEATURES.confirmTerms], access: "player" }),
+  // A short referral link: the page behind it keeps who sent the visitor.
+  shell("shortLink", "r/{slug}", {
+    move: { to: "", code: 302, search: { add: `${SHORT_LINK_PARAMETER}={slug}` } },
+  }),
   shell("blocked", "blocked", { layout: "blocked", flags: ["allowedForBanned", "bannedOnly"] }),
   shell("oldBrowser", "oldbrowser"),
   shell("error500", "500"),

@@ -252,6 +252,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [path: string, name: str
     ["/onpay/withdraw/pending", "onpayWithdrawPending"],
     ["/onpay/withdraw/cancel", "onpayWithdrawCancel"],
   ],
+  "ANA-03": [["/r/owl-summer", "shortLink"]],
   "BLK-01": [
     ["/block", "block"],
     ["/block-ua", "blockUa"],
@@ -283,6 +284,7 @@ describe("route table", () => {
   it.each(PAGES["RT-14"] ?? [])("has for information %s as %s", isPage);
   it.each(PAGES["RT-15"] ?? [])("has for blog and news %s as %s", isPage);
   it.each(PAGES["RT-16"] ?? [])("has for phones and payments %s as %s", isPage);
+  it.each(PAGES["ANA-03"] ?? [])("has for short referral links %s as %s", isPage);
   it.each(PAGES["BLK-01"] ?? [])("[BLK-01] has for a closed site %s as %s", isPage);
 
   it("has no page that the list above does not reach", () => {

@@ -40,7 +40,7 @@ export type RouteMove = {
   /** Path template of the new address; its parameters are those of the old one. */
   readonly to: string;
   readonly code: 301 | 302;
-  /** The old query goes along, goes with an addition, or does not go. */
+  /** The old query goes along, goes with an addition (`name=value`, or `name={parameter}`), or does not. */
   readonly search: "keep" | "drop" | { readonly add: string };
 };
 
