@@ -35,8 +35,10 @@ export function createPasswordHasher(): PasswordHasher {
       const dummy = await nobody;
       const isThis = (spelling: string) => gate(() => verify(storedHash ?? dummy, spelling));
       if (await isThis(composed(password))) return storedHash === undefined ? "wrong" : "right";
-      if (composed(password) === password || !(await isThis(password))) return "wrong";
-      return storedHash === undefined ? "wrong" : "outdated";
+      for (const spelling of otherSpellings(password)) {
+        if (await isThis(spelling)) return storedHash === undefined ? "wrong" : "outdated";
+      }
+      return "wrong";
     },
   };
 }
@@ -44,6 +46,13 @@ export function createPasswordHasher(): PasswordHasher {
 /** Keyboards type é as one sign or as two: it is one password. Nothing else of it is changed. */
 export function composed(password: string): string {
   return password.normalize("NFC");
+}
+
+/** How an older hash may have been made of it: as it was typed, or decomposed. */
+function otherSpellings(password: string): readonly string[] {
+  const spellings = new Set([password, password.normalize("NFD")]);
+  spellings.delete(composed(password));
+  return [...spellings];
 }
 
 function createGate(inFlightMax: number, waitingMax: number) {
