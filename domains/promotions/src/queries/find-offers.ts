@@ -50,6 +50,6 @@ async function readPlayer({ ledger, isMarketable }: Deps, playerId: bigint) {
   return {
     currency: accounts.find(({ kind }) => kind === "main")?.currencyCode,
     mayBeOffered: isMarketable(state, nowMicros),
-    hasDeposited: state.deposit > 0n,
+    hasDeposited: state.counters.deposit > 0n,
   };
 }

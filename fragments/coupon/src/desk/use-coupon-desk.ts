@@ -16,7 +16,7 @@ const unread: DeskState = {
   balance: null,
   accounts: [],
   accountId: null,
-  presets: USUAL.presets,
+  presets: {},
   said: null,
   spoken: null,
 };
@@ -35,7 +35,6 @@ export function useCouponDesk(
   const [first] = useState(() => ({
     ...unread,
     slip: { ...emptySlip, policy: usual.policy },
-    presets: usual.presets,
   }));
   const state = useSyncExternalStore(desk.subscribe, desk.state, () => first);
   useEffect(() => desk.start(), [desk]);

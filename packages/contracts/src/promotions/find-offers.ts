@@ -14,7 +14,8 @@ export const findOffers = contract({
   path: "/promotions-api/v1/offers",
   access: "guest",
   effect: "none",
-  summary: "Lists the bonuses of first deposits with their terms, and whether each may still be taken.",
+  summary:
+    "Lists the bonuses of first deposits with their terms, and whether each may still be taken.",
   query: z.strictObject({ currency: currencyCode.optional() }),
   reply: z.object({
     currency: currencyCode,
