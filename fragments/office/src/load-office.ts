@@ -4,6 +4,7 @@ import {
   readSiteFrame,
   readUserConfig,
 } from "@fairline/fragment-kit";
+import type { PlayerTax } from "@fairline/odds/player-tax";
 import { questionOf, readFilter } from "./history/history-filter.ts";
 import type { OfficePage, OfficeState } from "./office-state.ts";
 import { readOfficeSite } from "./office-site.ts";
@@ -124,6 +125,8 @@ async function loadAccount(request: FragmentRequest, country: string): Promise<O
 }
 
 async function loadHistory(request: FragmentRequest): Promise<OfficePage> {
+  const betId = request.query.get("bet");
+  if (betId !== null) return loadBet(betId, request);
   const filter = readFilter(request.query);
   const query = questionOf(filter, request.now, request);
   const [answer, frame] = await Promise.all([
@@ -131,9 +134,29 @@ async function loadHistory(request: FragmentRequest): Promise<OfficePage> {
     readSiteFrame(request),
   ]);
   if (!answer.ok) return { kind: "failed", problem: answer.problem };
-  const home = request.signedIn?.country.toLowerCase();
-  const tax = frame?.play.taxes.find(({ country }) => country === home) ?? null;
-  return { kind: "history", filter, page: answer.reply, tax };
+  return { kind: "history", filter, page: answer.reply, tax: taxOf(frame, request) };
+}
+
+const BET_ID = /^\d{1,18}$/;
+
+/** One bet by its id; what is no bet of his is not there. */
+async function loadBet(betId: string, request: FragmentRequest): Promise<OfficePage> {
+  if (!BET_ID.test(betId)) return { kind: "missing" };
+  const [answer, frame] = await Promise.all([
+    request.api("getBet", { params: { betId } }, request.signal),
+    readSiteFrame(request),
+  ]);
+  if (answer.ok) return { kind: "bet", bet: answer.reply.bet, tax: taxOf(frame, request) };
+  return answer.status === 404 ? { kind: "missing" } : { kind: "failed", problem: answer.problem };
+}
+
+/** What the player's country asks of him. */
+function taxOf(
+  frame: Awaited<ReturnType<typeof readSiteFrame>>,
+  { signedIn }: FragmentRequest,
+): PlayerTax | null {
+  const home = signedIn?.country.toLowerCase();
+  return frame?.play.taxes.find(({ country }) => country === home) ?? null;
 }
 
 async function loadStatement(request: FragmentRequest): Promise<OfficePage> {

@@ -7,6 +7,7 @@ import { AccountPage } from "./account/account-page.tsx";
 import { BonusesPage } from "./bonuses/bonuses-page.tsx";
 import { DeduceFormPage } from "./deduce/deduce-form-page.tsx";
 import { DeducePage } from "./deduce/deduce-page.tsx";
+import { BetPage } from "./history/bet-page.tsx";
 import { HistoryPage } from "./history/history-page.tsx";
 import { UnsavedHold } from "./hold/unsaved.tsx";
 import { GuestNotice } from "./layout/guest-notice.tsx";
@@ -91,6 +92,8 @@ function Page({ state }: { state: OfficeState }): ReactNode {
       return <AccountPage {...state} />;
     case "history":
       return <HistoryPage filter={state.filter} page={state.page} tax={state.tax} />;
+    case "bet":
+      return <BetPage key={state.bet.betId} bet={state.bet} tax={state.tax} />;
     case "statement":
       return state.view === "deposits" ? (
         <DepositsPage page={state.page} />

@@ -1,4 +1,5 @@
 import type { MoneyAccounts } from "./recharge/account-choice.tsx";
+import type { BetView } from "@fairline/contracts";
 import type { CallReply, Problem } from "@fairline/contracts/calls";
 import type { PlayerTax } from "@fairline/odds/player-tax";
 import type { HistoryFilter } from "./history/history-filter.ts";
@@ -45,6 +46,7 @@ export type OfficePage =
       /** What the player's country asks of him, where the site says so. */
       tax: PlayerTax | null;
     }
+  | { kind: "bet"; bet: BetView; tax: PlayerTax | null }
   | {
       kind: "statement";
       view: "movements";

@@ -155,6 +155,9 @@ async function shown(path: string, options: Options = {}, from = environment) {
   return { html, text, title: result.title ?? "", status: result.ext?.status };
 }
 
+const withReplies = (more: Readonly<Record<string, unknown>>) =>
+  fragmentEnvironment("office", { ...replies, ...more });
+
 const PAGES = [
   "/office/account",
   "/office/history",
@@ -254,6 +257,46 @@ describe("the office's pages", () => {
     expect(text).toContain("+ €100.00");
     const deposits = await shown("/office/historypay", { search: "?view=deposits" });
     expect(deposits.text).toContain("failed");
+  });
+
+  it("says of deposits that there are none, not of transactions", async () => {
+    const none = { "/payments-api/v1/payments": { payments: [] } };
+    const { text } = await shown(
+      "/office/historypay",
+      { search: "?view=deposits" },
+      withReplies(none),
+    );
+    expect(text).toContain("You haven’t made any deposits yet.");
+    expect(text).not.toContain("No transactions");
+  });
+
+  it("leads from a movement to its bet, which stands open by itself", async () => {
+    const subject = { kind: "bet", code: "K7M2P", state: "won", home: "A", away: "B", more: 0 };
+    const [stake] = statement.rows;
+    const rows = [{ ...stake, kind: "hold", subject }];
+    const one = withReplies({
+      "/wallet-api/v1/statement": { ...statement, rows },
+      "/sportsbook-api/v1/bets/400": { bet: won },
+    });
+    const { html, text } = await shown("/office/historypay", {}, one);
+    expect(html).toContain('<a href="/en/office/history?bet=400">K7M2P</a>');
+    expect(text).toContain("A v B · won");
+    expect(text).not.toContain("Stake reserved");
+    const bet = await shown("/office/history", { search: "?bet=400" }, one);
+    expect(bet.text).toContain("K7M2P");
+    expect(bet.text).toContain("Calculation 25.00 × 2.15");
+    expect((await shown("/office/history", { search: "?bet=401" }, one)).text).not.toContain(
+      "K7M2P",
+    );
+  });
+
+  it("leads from bonus movements to the accounts that hold bonus money", async () => {
+    const bonus = { accountId: "77", kind: "bonus", currency: "EUR", balanceMinor: "2500" };
+    const accounts = { accounts: [{ ...bonus, isActive: false }] };
+    const held = withReplies({ "/wallet-api/v1/accounts": accounts });
+    const { html } = await shown("/office/historypay", { search: "?kind=bonuses" }, held);
+    expect(html).toContain('href="/en/office/historypay?account=77"');
+    expect(html).toContain('href="/en/office/bonuses/wager"');
   });
 
   it("offers the statement of any period, account and kinds, as a file and on paper", async () => {
