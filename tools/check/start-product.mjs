@@ -11,7 +11,8 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const scratch = mkdtempSync(join(tmpdir(), "fairline-start-"));
 const WAIT_MS_MAX = 60_000;
-const OPENING_BALANCE_MINOR = "100000";
+/** Games that the demo player has played when his past is told to its end. */
+const GAMES_PLAYED = 3;
 const children = new Set();
 let checks = 0;
 
@@ -34,12 +35,13 @@ async function checkLife(data) {
   check("says who reaches it", isLocal.test(first.lines[5]), first.lines);
   const page = await fetch(`${first.url}/en/live`);
   check("serves a page", page.status === 200, page.status);
-  check("has the demo balance", (await balance(first)) === OPENING_BALANCE_MINOR);
+  const held = await balanceAfterPast(first);
+  check("has a demo player with a past and a balance", BigInt(held) > 0n, held);
   first.child.kill("SIGKILL");
   await first.ended;
   const second = await start(data);
   say(`      running again ${second.seconds.toFixed(1)} s after kill -9`);
-  check("keeps its data through kill -9", (await balance(second)) === OPENING_BALANCE_MINOR);
+  check("keeps its data through kill -9", (await balanceAfterPast(second)) === held);
   await checkAudit("while it runs", data);
   second.child.kill("SIGTERM");
   check("ends with 0", (await second.ended) === 0);
@@ -152,7 +154,8 @@ async function start(data, flags = []) {
   return { child, ended, lines, url, login, password, seconds };
 }
 
-async function balance({ url, login, password }) {
+/** The demo player's balance once his past is told. */
+async function balanceAfterPast({ url, login, password }) {
   const headers = {
     "content-type": "application/json",
     "x-fairline-call": "signIn",
@@ -161,8 +164,14 @@ async function balance({ url, login, password }) {
   const body = JSON.stringify({ login, password });
   const signedIn = await fetch(`${url}/identity-api/v1/sign-in`, { method: "POST", headers, body });
   const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const answer = await fetch(`${url}/wallet-api/v1/accounts`, { headers: { cookie } });
-  const reply = await answer.json();
+  const read = async (path) => (await fetch(url + path, { headers: { cookie } })).json();
+  for (const deadline = performance.now() + WAIT_MS_MAX; ; ) {
+    const { games } = await read("/casino-api/v1/played-games");
+    if (games?.length === GAMES_PLAYED) break;
+    if (performance.now() > deadline) throw new Error("the demo player has no past in time");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const reply = await read("/wallet-api/v1/accounts");
   return reply.accounts?.[0]?.balanceMinor ?? JSON.stringify(reply);
 }
 
