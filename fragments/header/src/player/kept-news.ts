@@ -12,11 +12,16 @@ export async function readKeptNews(api: ApiCaller, signal: AbortSignal): Promise
     api("findBets", { query }, signal),
     api("findPayments", { query: {} }, signal),
   ]);
-  const ofBets = bets.ok ? bets.reply.bets.map((bet) => betMessage(bet, decidedAt(bet))) : [];
+  const ofBets = bets.ok ? bets.reply.bets.map(toMessage) : [];
   const ofPayments = payments.ok
     ? payments.reply.payments.map((payment) => paymentMessage(payment, payment.updatedAt))
     : [];
   return [...ofBets, ...ofPayments].filter((message) => message !== undefined);
+}
+
+function toMessage(bet: BetView): BellMessage | undefined {
+  const { betId, state, returnsMinor } = bet;
+  return betMessage({ betId, state, returnsMinor }, decidedAt(bet));
 }
 
 function decidedAt({ events, placedAt }: BetView): number {
