@@ -101,7 +101,7 @@ function Page({ state }: { state: OfficeState }): ReactNode {
         <MovementsPage filter={state.filter} accounts={state.accounts} page={state.page} />
       );
     case "recharge":
-      return <RechargePage methods={state.methods} own={state.own} />;
+      return <RechargePage methods={state.methods} own={state.own} room={state.room} />;
     case "recharge-form":
       return <RechargeFormPage key={formKey(state)} {...state} />;
     case "deduce":

@@ -7,7 +7,7 @@ import {
 } from "@fairline/fragment-kit/testing";
 import type { MfRequest } from "@fairline/fragment-protocol";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
-import { allContracts, getUserConfig } from "@fairline/contracts";
+import { allContracts, findOffers, getUserConfig } from "@fairline/contracts";
 import { defaultSiteConfig } from "@fairline/contracts/site-config";
 import { describe, expect, it } from "vitest";
 import { office } from "./fragment.tsx";
@@ -395,6 +395,24 @@ describe("the office's pages", () => {
     expect(form.text).toContain("From €5.00 to €5,000.00");
     const none = await shown("/office/recharge/form", { search: "?method=gold" });
     expect(none.text).toContain("isn’t available");
+  });
+
+  it("says beside a deposit what a limit leaves, and which bonus the first one may bring", async () => {
+    const told = findOffers.reply.parse(findOffers.example.reply);
+    const offers = "/promotions-api/v1/offers";
+    const bank = { ...method, methodId: "sandbox-bank", nameKey: "payment.method.sandbox-bank" };
+    const first = withReplies({ [offers]: told, [METHODS]: { methods: [bank, method] } });
+    const { html, text } = await shown("/office/recharge", {}, first);
+    expect(text).toContain("Deposit limit, 24 hours · Left: €40.00");
+    expect(html.indexOf("method=sandbox-card")).toBeLessThan(html.indexOf("method=sandbox-bank"));
+    const search = "?method=sandbox-card";
+    const form = await shown("/office/recharge/form", { search }, first);
+    expect(form.text).toContain("Left: €40.00");
+    expect(form.text).toContain("First deposit bonus");
+    const taken = { ...told, offers: told.offers.map((one) => ({ ...one, mayBeTaken: false })) };
+    const later = withReplies({ [offers]: taken });
+    const again = await shown("/office/recharge/form", { search }, later);
+    expect(again.text).not.toContain("First deposit bonus");
   });
 
   it("believes the server about a payment, whatever the address says", async () => {
