@@ -66,11 +66,10 @@ const ONE_LINE_A_CARD = new Set([
 /** Outcomes of these come in pairs, with longer names. */
 const IN_PAIRS = new Set(["fb.result-and-total", "fb.result-and-both-score", "fb.winning-margin"]);
 /** Outcomes of these name both teams: each needs a line of its own. */
-const ONE_A_LINE = new Set(["fb.half-full"]);
+const ONE_A_LINE = new Set(["fb.double-chance", "fb.half-full"]);
 /** Outcomes of these carry the name of a team. */
 const NAMED = new Set([
   "fb.result",
-  "fb.double-chance",
   "fb.draw-no-bet",
   "fb.next-goal",
   "fb.last-goal",
