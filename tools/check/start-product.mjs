@@ -11,8 +11,8 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const scratch = mkdtempSync(join(tmpdir(), "fairline-start-"));
 const WAIT_MS_MAX = 60_000;
-/** Games that the demo player has played when his past is told to its end. */
-const GAMES_PLAYED = 3;
+/** Rounds that the demo player has played when his past is told to its end. */
+const ROUNDS_PLAYED = 8;
 const children = new Set();
 let checks = 0;
 
@@ -167,7 +167,8 @@ async function balanceAfterPast({ url, login, password }) {
   const read = async (path) => (await fetch(url + path, { headers: { cookie } })).json();
   for (const deadline = performance.now() + WAIT_MS_MAX; ; ) {
     const { games } = await read("/casino-api/v1/played-games");
-    if (games?.length === GAMES_PLAYED) break;
+    const ended = (games ?? []).reduce((sum, one) => sum + one.rounds - one.openRounds, 0);
+    if (ended === ROUNDS_PLAYED) break;
     if (performance.now() > deadline) throw new Error("the demo player has no past in time");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
