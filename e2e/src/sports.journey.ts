@@ -77,9 +77,9 @@ journey.describe("the page of a match", () => {
       const [home = ""] = await row.locator("bdi").allInnerTexts();
       await row.locator("a[data-column]").first().click();
       const cards = site.locator("main h3");
-      await expect(cards.nth(0)).toHaveText("1X2");
+      await expect(cards.nth(0)).toHaveText("Match result");
       await expect(cards.nth(1)).toHaveText("Total goals");
-      const result = site.getByRole("region", { name: "1X2" });
+      const result = site.getByRole("region", { name: "Match result" });
       await expect(result.locator("[data-odds]").first()).toContainText(home);
       await result.getByRole("button", { name: "1st half" }).click();
       await expect(result.locator("[data-odds]").first()).toHaveAccessibleName(/1st half/);

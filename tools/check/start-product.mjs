@@ -9,7 +9,9 @@ import { children, clean, root, signIn, start } from "./run-product.mjs";
 // what it says when it cannot start. Runs on what is built.
 
 const scratch = mkdtempSync(join(tmpdir(), "fairline-start-"));
-const OPENING_BALANCE_MINOR = "100000";
+const WAIT_MS_MAX = 60_000;
+/** Rounds that the demo player has played when his past is told to its end. */
+const ROUNDS_PLAYED = 8;
 let checks = 0;
 
 try {
@@ -31,12 +33,13 @@ async function checkLife(data) {
   check("says who reaches it", isLocal.test(first.lines[5]), first.lines);
   const page = await fetch(`${first.url}/en/live`);
   check("serves a page", page.status === 200, page.status);
-  check("has the demo balance", (await balance(first)) === OPENING_BALANCE_MINOR);
+  const held = await balanceAfterPast(first);
+  check("has a demo player with a past and a balance", BigInt(held) > 0n, held);
   first.child.kill("SIGKILL");
   await first.ended;
   const second = await start(data);
   say(`      running again ${second.seconds.toFixed(1)} s after kill -9`);
-  check("keeps its data through kill -9", (await balance(second)) === OPENING_BALANCE_MINOR);
+  check("keeps its data through kill -9", (await balanceAfterPast(second)) === held);
   await checkAudit("while it runs", data);
   second.child.kill("SIGTERM");
   check("ends with 0", (await second.ended) === 0);
@@ -114,10 +117,18 @@ async function checkRefusal(what, environment, pattern, flags = []) {
   check(`refuses ${what} in one sentence`, isRight, output);
 }
 
-async function balance(product) {
-  const cookie = await signIn(product);
-  const answer = await fetch(`${product.url}/wallet-api/v1/accounts`, { headers: { cookie } });
-  const reply = await answer.json();
+/** The demo player's balance once his past is told. */
+async function balanceAfterPast(product) {
+  const headers = { cookie: await signIn(product) };
+  const read = async (path) => (await fetch(product.url + path, { headers })).json();
+  for (const deadline = performance.now() + WAIT_MS_MAX; ; ) {
+    const { games } = await read("/casino-api/v1/played-games");
+    const ended = (games ?? []).reduce((sum, one) => sum + one.rounds - one.openRounds, 0);
+    if (ended === ROUNDS_PLAYED) break;
+    if (performance.now() > deadline) throw new Error("the demo player has no past in time");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const reply = await read("/wallet-api/v1/accounts");
   return reply.accounts?.[0]?.balanceMinor ?? JSON.stringify(reply);
 }
 

@@ -30,7 +30,14 @@ import { openMigrated } from "./open-migrated.ts";
 import { startSocial } from "./social.ts";
 import { type DemoDesk, makeDemoKeys, payoutsUrl } from "./demo-desk.ts";
 import { type Door, LOOPBACK } from "./doors.ts";
-import { demoLogin, refuseDemoPlayer, seedDemo } from "./seed-demo.ts";
+import {
+  asDemoPlayer,
+  demoLogin,
+  type OpeningMoney,
+  refuseDemoPlayer,
+  seedDemo,
+} from "./seed-demo.ts";
+import { payOpening, tellHistory, type TellHistoryDeps } from "./demo-history/tell-history.ts";
 import { entryOf, ownOriginOf, publicOriginsOf, type Settings } from "./settings.ts";
 
 /** The running product. */
@@ -153,7 +160,8 @@ async function start(
     platform,
   });
   closers.add("games", () => games.stop());
-  const hasDemo = settings.seedsDemo && (await seedDemo(platform, social.options));
+  const hasDemo =
+    settings.seedsDemo && (await seedDemo(platform, social.options, openingOf(settings)));
   if (!settings.seedsDemo) await refuseDemoPlayer(platform);
   if (hasDemo && push) await offerPush(platform, push.publicKey);
   const registry = settings.isSplit
@@ -213,6 +221,13 @@ async function start(
     ...(deps.pages ? { otherUpgrades: deps.pages.handleUpgrade } : {}),
   });
   await waitUntilWell(apiOrigin, sandbox, clock);
+  if (hasDemo && settings.tellsHistory) {
+    const past = { platform, games, clock, origin: publicOrigins[0] };
+    await tellPast(past, payOpening, deps.log);
+    // Nobody waits for the rest: a page that is open by then hears of it.
+    const telling = tellPast(past, tellHistory, deps.log);
+    closers.add("demo player's past", () => telling);
+  }
   return {
     url: publicOrigins[0],
     doors,
@@ -220,6 +235,24 @@ async function start(
     demoDesk,
     close: () => closers.closeAll(),
   };
+}
+
+/** A past goes through the door that is open by then. */
+function openingOf({ tellsHistory }: Settings): OpeningMoney {
+  return tellsHistory ? "paid-in" : "given";
+}
+
+/** The product runs without a past: what it lacks is logged. */
+async function tellPast(
+  deps: TellHistoryDeps & { readonly platform: Platform },
+  tell: typeof tellHistory,
+  log: Log,
+): Promise<void> {
+  try {
+    await asDemoPlayer(deps.platform, (player) => tell(deps, player));
+  } catch (error) {
+    log.error({ error: String(error) }, "the demo player's past could not be told");
+  }
 }
 
 /** Tells every page server that answers with some tags are old. */

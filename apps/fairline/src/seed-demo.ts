@@ -15,20 +15,44 @@ const FIRST_PLAYER_ID = 1_000_000n;
 /** No visitor's network: what a start tries is counted against nobody who signs in on this machine. */
 const ADDRESS = "0.0.0.0";
 
+/** How the demo player comes to his money: at once, or by a deposit when everything runs. */
+export type OpeningMoney = "given" | "paid-in";
+
 /**
  * Makes the demo player in an empty world and sees to his opening balance and a welcome bonus. Answers whether he can
  * sign in with the demo login: a world of others is left as it is.
  */
-export async function seedDemo(platform: Platform, social: SocialOptions): Promise<boolean> {
+export async function seedDemo(
+  platform: Platform,
+  social: SocialOptions,
+  opening: OpeningMoney,
+): Promise<boolean> {
   await speakEnglish(platform);
   if (social.isSandbox) await offerSandbox(platform, social);
   const signedIn = (await signIn(platform)) ?? (await register(platform));
   if (!signedIn) return false;
   const { view, token } = signedIn;
-  await giveOpeningBalance(platform, BigInt(view.playerId), view.createdAt);
+  if (opening === "given") {
+    await giveOpeningBalance(platform, BigInt(view.playerId), view.createdAt);
+  }
   await giveWelcomeBonus(platform, BigInt(view.playerId));
   await platform.identity.signOut({ address: ADDRESS, cookieHeader: `__Host-sid=${token}` });
   return true;
+}
+
+/** Signs the demo player in for as long as `act` takes. */
+export async function asDemoPlayer(
+  platform: Platform,
+  act: (player: { readonly playerId: bigint; readonly cookie: string }) => Promise<void>,
+): Promise<void> {
+  const signedIn = await signIn(platform);
+  if (!signedIn) return;
+  const cookie = `__Host-sid=${signedIn.token}`;
+  try {
+    await act({ playerId: BigInt(signedIn.view.playerId), cookie });
+  } finally {
+    await platform.identity.signOut({ address: ADDRESS, cookieHeader: cookie });
+  }
 }
 
 /** Visitors of a demo world whose language is not there are spoken to in English; what was published later stays. */

@@ -17,6 +17,7 @@ describe("readSettings", () => {
       networksPort: 3200,
       allowEmbedded: true,
       seedsDemo: true,
+      tellsHistory: true,
       isSplit: false,
     });
   });

@@ -17,6 +17,8 @@ export type Settings = {
   readonly production: boolean;
   /** Whether an empty database is filled with the demo world. */
   readonly seedsDemo: boolean;
+  /** Whether the demo player of a new world has a past: a deposit, bets in every state, rounds of games. */
+  readonly tellsHistory: boolean;
   /** What stands in for the world outside; in production nothing that was not asked for by name. */
   readonly sandboxes: ReadonlySet<SandboxName>;
   /** Address that the site and its sandboxes listen on. */
@@ -60,6 +62,8 @@ export function readSettings(environment: Environment, flags: readonly string[])
   }
   const root = environment.root ?? findRoot(import.meta.dirname);
   const { production } = environment;
+  const seedsDemo = !production || environment.demo;
+  const sandboxes = sandboxesOf(environment.sandboxes, production);
   return {
     root,
     dataFolder: resolve(root, environment.dataFolder ?? ".fairline"),
@@ -68,8 +72,10 @@ export function readSettings(environment: Environment, flags: readonly string[])
     redisUrl: environment.redisUrl,
     allowEmbedded: !production || environment.allowEmbedded,
     production,
-    seedsDemo: !production || environment.demo,
-    sandboxes: sandboxesOf(environment.sandboxes, production),
+    seedsDemo,
+    // His deposit goes by the sandbox of payments.
+    tellsHistory: seedsDemo && sandboxes.has("payments"),
+    sandboxes,
     host: environment.host ?? LOOPBACK,
     seed: environment.seed ?? SEED,
     trustedProxies: environment.trustedProxies,

@@ -10,7 +10,7 @@ import type { SiteConfig } from "@fairline/contracts/site-config";
 import { createOutboxRelay } from "@fairline/database";
 import { createIdentity, type Identity } from "@fairline/identity";
 import { createMessaging, type Messaging, type SupportRules } from "@fairline/messaging";
-import { createOffering, type Offering } from "@fairline/offering";
+import { createOffering, type Offering, type OfferingBook } from "@fairline/offering";
 import { createPayments, type Payments } from "@fairline/payments";
 import {
   betFunding,
@@ -56,6 +56,7 @@ export type Domains = {
   readonly limits: ResponsibleGaming;
   readonly offering: Offering;
   readonly sportsbook: Sportsbook;
+  readonly sportsbookBy: (book: OfferingBook) => Sportsbook;
   readonly casino: Casino;
   readonly payments: Payments;
   readonly promotions: Promotions;
@@ -69,6 +70,8 @@ export type Domains = {
 
 /** Countries the site takes no players from. */
 export const BLOCKED_COUNTRIES: ReadonlySet<string> = new Set(["US", "KP", "IR"]);
+/** For programs that place many bets of one player. */
+const UNHURRIED = { perSecond: 1_000, perMinute: 1_000 };
 /** The wording that consents refer to. */
 const TERMS_VERSION = "2026-01";
 
@@ -160,7 +163,7 @@ export function createDomains(options: PlatformOptions): Domains {
     archive: replay.archive,
     offersArea: (area) => content.baseConfig().modules.available.includes(FEATURES[area]),
   });
-  const sportsbook = createSportsbook({
+  const sportsbookDeps = {
     pool,
     ledger,
     book: options.book ?? offering.book,
@@ -172,7 +175,8 @@ export function createDomains(options: PlatformOptions): Domains {
     findRate: wallet.findRate,
     couponRules: () => content.baseConfig().coupon,
     savesCoupons: () => content.baseConfig().coupon.saveLoad,
-  });
+  };
+  const sportsbook = createSportsbook(sportsbookDeps);
   const gameProviders = options.gameProviders ?? [];
   const casino = createCasino({
     pool,
@@ -253,6 +257,7 @@ export function createDomains(options: PlatformOptions): Domains {
     limits,
     offering,
     sportsbook,
+    sportsbookBy: (book) => createSportsbook({ ...sportsbookDeps, book, betRate: UNHURRIED }),
     casino,
     payments,
     promotions,

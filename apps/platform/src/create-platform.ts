@@ -9,6 +9,7 @@ import type { PushSender } from "@fairline/messaging";
 import type { FeedSource, Offering, OfferingBook } from "@fairline/offering";
 import type { Payments } from "@fairline/payments";
 import type { Promotions } from "@fairline/promotions";
+import type { Sportsbook } from "@fairline/sportsbook";
 import type {
   AuditCheck,
   ChainSeal,
@@ -88,6 +89,8 @@ export interface Platform {
   readonly history: HistoryKeeper["figures"];
   readonly promotions: Promotions;
   readonly offering: Offering;
+  /** Bets judged by another offer and kept on the same ledger; the platform's own jobs settle them. */
+  readonly sportsbookBy: (book: OfferingBook) => Sportsbook;
   readonly content: Content;
   /** Withdrawals that wait for persons. */
   readonly payments: Pick<Payments, "findReviewQueue" | "reviewWithdrawal" | "findAlarms">;
@@ -128,6 +131,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     history: domains.history.figures,
     promotions: domains.promotions,
     offering: domains.offering,
+    sportsbookBy: domains.sportsbookBy,
     content: domains.content,
     payments: domains.payments,
     endLive,

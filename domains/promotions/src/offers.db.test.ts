@@ -29,6 +29,19 @@ describe("the bonuses that can be taken", () => {
     expect(await world.promotions.findOffers(playerId, "JPY")).toMatchObject({ currency: "GBP" });
   });
 
+  it("may be taken until the first deposit is made, as the choice of one is kept until then", async () => {
+    const playerId = await world.openPlayer();
+    const maybe = async () =>
+      (await world.promotions.findOffers(playerId, undefined)).offers.map((one) => one.mayBeTaken);
+    expect(await maybe()).toEqual([true, true]);
+    expect(await world.promotions.chooseFirstDepositBonus(playerId, 1)).toBeUndefined();
+    await world.deposit(playerId, 5_000n);
+    expect(await maybe()).toEqual([false, false]);
+    expect(await world.promotions.chooseFirstDepositBonus(playerId, 1)).toMatchObject({
+      code: "BONUS_CHOICE_FINAL",
+    });
+  });
+
   it("are none in a currency that no bonus has amounts in", async () => {
     const playerId = await world.openPlayer("BTC");
     expect((await world.promotions.findOffers(playerId, undefined)).offers).toEqual([]);

@@ -22,7 +22,7 @@ import { loadCoupon } from "./queries/load-coupon.ts";
 import { type CouponQuestion, priceCoupon } from "./queries/price-coupon.ts";
 import { RiskBook } from "./risk-book.ts";
 import { betChecks } from "./store/audit-checks.ts";
-import { findLegsOf } from "./store/bets.ts";
+import { findBetSubjects } from "./store/bets.ts";
 import { findRisks } from "./store/liabilities.ts";
 import { ensurePartitions } from "./store/partitions.ts";
 
@@ -50,8 +50,8 @@ export interface Sportsbook {
   loadCoupon(code: string, caller: CodeCaller): ReturnType<typeof loadCoupon>;
   findBetByRequest(playerId: bigint, requestId: string): Promise<BetView | null>;
   findBets(playerId: bigint, question: BetsQuestion): ReturnType<typeof findBets>;
-  /** The legs of these bets of his, by their ids. */
-  findLegsOf(playerId: bigint, ids: readonly bigint[]): ReturnType<typeof findLegsOf>;
+  /** What these bets of his are about and what became of them, by their ids. */
+  findBetSubjects(playerId: bigint, ids: readonly bigint[]): ReturnType<typeof findBetSubjects>;
   /** A bet as others count it. */
   findWager(playerId: bigint, betId: bigint): Promise<Wager | undefined>;
   /** Bets placed from a time on, microseconds, the oldest first, after a bet. */
@@ -94,7 +94,7 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     loadCoupon: (code, caller) => loadCoupon(own, code, caller),
     findBetByRequest: (playerId, requestId) => findBetByRequest(pool, playerId, requestId),
     findBets: (playerId, question) => findBets(pool, playerId, question),
-    findLegsOf: (playerId, ids) => findLegsOf(pool, playerId, ids),
+    findBetSubjects: (playerId, ids) => findBetSubjects(pool, playerId, ids),
     findWager: (playerId, betId) => findWager(pool, playerId, betId),
     findWagersSince: (playerId, since, limit) => findWagersSince(pool, playerId, since, limit),
     async start() {

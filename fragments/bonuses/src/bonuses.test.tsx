@@ -62,6 +62,17 @@ describe("bonuses", () => {
     expect(player).not.toContain("Register and claim");
   });
 
+  it("are not offered to a player whose first deposit is made, who reads why and the terms", async () => {
+    const made = { ...told, offers: offers.map((offer) => ({ ...offer, mayBeTaken: false })) };
+    const asked = { isPlayer: true, replies: { "/promotions-api/v1/offers": made } };
+    for (const path of ["/bonuses", "/promo", "/bonus/welcome-sport"]) {
+      const { body } = await show(path, asked);
+      expect(body, path).toContain("You’ve already made your first deposit");
+      expect(body, path).not.toMatch(/Deposit and claim|>Claim<|>No bonus</);
+      expect(body, path).toContain("Terms");
+    }
+  });
+
   it("have no entry for a category that is empty or the same as all of them", async () => {
     for (const path of ["/bonuses", "/promo", "/bonus-rules", "/bonus/nothing"]) {
       const { body } = await show(path);

@@ -4,9 +4,11 @@ import {
   readSiteFrame,
   readUserConfig,
 } from "@fairline/fragment-kit";
+import type { PlayerTax } from "@fairline/odds/player-tax";
 import { questionOf, readFilter } from "./history/history-filter.ts";
 import type { OfficePage, OfficeState } from "./office-state.ts";
 import { readOfficeSite } from "./office-site.ts";
+import { type DepositRoom, depositRoom, lastFirst } from "./recharge/deposit-room.ts";
 import { readStatementFilter, statementQuery } from "./statement/statement-filter.ts";
 import { countryName, namedCountries, namedCurrencies } from "./registration/named-codes.ts";
 
@@ -81,8 +83,8 @@ async function loadState(request: FragmentRequest): Promise<OfficePage> {
   if (path === "/office/account") return loadAccount(request, request.signedIn.country);
   if (path === "/office/history") return loadHistory(request);
   if (path === "/office/historypay") return loadStatement(request);
-  if (path === "/office/recharge") return loadMethods(request);
-  if (path === "/office/recharge/form") return loadMethod(request);
+  if (path === "/office/recharge") return loadRecharge(request);
+  if (path === "/office/recharge/form") return loadDepositForm(request);
   if (path === "/office/bonuses/wager") return loadGrants(request);
   if (path === "/office/deduce") return loadWithdrawals(request);
   if (path === "/office/responsible") return loadLimits(request);
@@ -124,6 +126,8 @@ async function loadAccount(request: FragmentRequest, country: string): Promise<O
 }
 
 async function loadHistory(request: FragmentRequest): Promise<OfficePage> {
+  const betId = request.query.get("bet");
+  if (betId !== null) return loadBet(betId, request);
   const filter = readFilter(request.query);
   const query = questionOf(filter, request.now, request);
   const [answer, frame] = await Promise.all([
@@ -131,9 +135,29 @@ async function loadHistory(request: FragmentRequest): Promise<OfficePage> {
     readSiteFrame(request),
   ]);
   if (!answer.ok) return { kind: "failed", problem: answer.problem };
-  const home = request.signedIn?.country.toLowerCase();
-  const tax = frame?.play.taxes.find(({ country }) => country === home) ?? null;
-  return { kind: "history", filter, page: answer.reply, tax };
+  return { kind: "history", filter, page: answer.reply, tax: taxOf(frame, request) };
+}
+
+const BET_ID = /^\d{1,18}$/;
+
+/** One bet by its id; what is no bet of his is not there. */
+async function loadBet(betId: string, request: FragmentRequest): Promise<OfficePage> {
+  if (!BET_ID.test(betId)) return { kind: "missing" };
+  const [answer, frame] = await Promise.all([
+    request.api("getBet", { params: { betId } }, request.signal),
+    readSiteFrame(request),
+  ]);
+  if (answer.ok) return { kind: "bet", bet: answer.reply.bet, tax: taxOf(frame, request) };
+  return answer.status === 404 ? { kind: "missing" } : { kind: "failed", problem: answer.problem };
+}
+
+/** What the player's country asks of him. */
+function taxOf(
+  frame: Awaited<ReturnType<typeof readSiteFrame>>,
+  { signedIn }: FragmentRequest,
+): PlayerTax | null {
+  const home = signedIn?.country.toLowerCase();
+  return frame?.play.taxes.find(({ country }) => country === home) ?? null;
 }
 
 async function loadStatement(request: FragmentRequest): Promise<OfficePage> {
@@ -166,7 +190,36 @@ async function loadMethods(request: FragmentRequest): Promise<Loaded<"recharge">
   if (!answer.ok) return { kind: "failed", problem: answer.problem };
   // Without them there is no choice, but the main account is there all the same.
   const own = found.ok ? found.reply.accounts.filter(({ kind }) => kind !== "bonus") : [];
-  return { kind: "recharge", methods: answer.reply.methods, own: { accounts: own, accountId } };
+  const { methods } = answer.reply;
+  return { kind: "recharge", methods, own: { accounts: own, accountId }, room: null };
+}
+
+async function loadRecharge(request: FragmentRequest): Promise<OfficePage> {
+  const [loaded, room, paid] = await Promise.all([
+    loadMethods(request),
+    loadRoom(request),
+    request.api("findPayments", { query: {} }, request.signal),
+  ]);
+  if (loaded.kind !== "recharge") return loaded;
+  const last = paid.ok ? paid.reply.payments[0]?.methodId : undefined;
+  return { ...loaded, methods: lastFirst(loaded.methods, last), room };
+}
+
+/** What the player's limits leave for deposits; nobody is told of a limit that cannot be read. */
+async function loadRoom({ api, signal }: FragmentRequest): Promise<DepositRoom | null> {
+  const answer = await api("findLimits", {}, signal);
+  return answer.ok ? depositRoom(answer.reply.limits) : null;
+}
+
+async function loadDepositForm(request: FragmentRequest): Promise<OfficePage> {
+  const [loaded, room, found] = await Promise.all([
+    loadMethod(request),
+    loadRoom(request),
+    request.api("findOffers", { query: {} }, request.signal),
+  ]);
+  if (loaded.kind !== "recharge-form") return loaded;
+  const offers = found.ok ? found.reply.offers.filter((one) => one.mayBeTaken) : [];
+  return { ...loaded, room, offers };
 }
 
 async function loadMethod(request: FragmentRequest): Promise<Loaded<"recharge-form">> {
@@ -174,7 +227,13 @@ async function loadMethod(request: FragmentRequest): Promise<Loaded<"recharge-fo
   if (loaded.kind !== "recharge") return loaded;
   const wanted = request.query.get("method");
   const method = loaded.methods.find(({ methodId }) => methodId === wanted) ?? null;
-  return { kind: "recharge-form", method, accountId: loaded.own.accountId };
+  return {
+    kind: "recharge-form",
+    method,
+    accountId: loaded.own.accountId,
+    room: null,
+    offers: [],
+  };
 }
 
 async function loadWithdrawals(request: FragmentRequest): Promise<OfficePage> {
@@ -184,7 +243,9 @@ async function loadWithdrawals(request: FragmentRequest): Promise<OfficePage> {
   ]);
   if (loaded.kind !== "recharge") return loaded;
   if (!answer.ok) return { kind: "failed", problem: answer.problem };
-  return { ...loaded, kind: "deduce", page: answer.reply };
+  const { own } = loaded;
+  const last = answer.reply.withdrawals[0]?.methodId;
+  return { kind: "deduce", methods: lastFirst(loaded.methods, last), own, page: answer.reply };
 }
 
 /** The account that an address names; empty text for the main one. */
@@ -203,7 +264,8 @@ async function loadGrants(request: FragmentRequest): Promise<OfficePage> {
 
 async function loadDeduceForm(request: FragmentRequest): Promise<OfficePage> {
   const loaded = await loadMethod(request);
-  return loaded.kind === "recharge-form" ? { ...loaded, kind: "deduce-form" } : loaded;
+  if (loaded.kind !== "recharge-form") return loaded;
+  return { kind: "deduce-form", method: loaded.method, accountId: loaded.accountId };
 }
 
 async function loadLimits(request: FragmentRequest): Promise<OfficePage> {

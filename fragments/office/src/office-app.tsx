@@ -7,6 +7,7 @@ import { AccountPage } from "./account/account-page.tsx";
 import { BonusesPage } from "./bonuses/bonuses-page.tsx";
 import { DeduceFormPage } from "./deduce/deduce-form-page.tsx";
 import { DeducePage } from "./deduce/deduce-page.tsx";
+import { BetPage } from "./history/bet-page.tsx";
 import { HistoryPage } from "./history/history-page.tsx";
 import { UnsavedHold } from "./hold/unsaved.tsx";
 import { GuestNotice } from "./layout/guest-notice.tsx";
@@ -91,6 +92,8 @@ function Page({ state }: { state: OfficeState }): ReactNode {
       return <AccountPage {...state} />;
     case "history":
       return <HistoryPage filter={state.filter} page={state.page} tax={state.tax} />;
+    case "bet":
+      return <BetPage key={state.bet.betId} bet={state.bet} tax={state.tax} />;
     case "statement":
       return state.view === "deposits" ? (
         <DepositsPage page={state.page} />
@@ -98,7 +101,7 @@ function Page({ state }: { state: OfficeState }): ReactNode {
         <MovementsPage filter={state.filter} accounts={state.accounts} page={state.page} />
       );
     case "recharge":
-      return <RechargePage methods={state.methods} own={state.own} />;
+      return <RechargePage methods={state.methods} own={state.own} room={state.room} />;
     case "recharge-form":
       return <RechargeFormPage key={formKey(state)} {...state} />;
     case "deduce":

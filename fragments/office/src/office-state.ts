@@ -1,7 +1,9 @@
 import type { MoneyAccounts } from "./recharge/account-choice.tsx";
+import type { BetView, OfferView } from "@fairline/contracts";
 import type { CallReply, Problem } from "@fairline/contracts/calls";
 import type { PlayerTax } from "@fairline/odds/player-tax";
 import type { HistoryFilter } from "./history/history-filter.ts";
+import type { DepositRoom } from "./recharge/deposit-room.ts";
 import type { OfficeSite } from "./office-site.ts";
 import type { StatementFilter } from "./statement/statement-filter.ts";
 import type { NamedCode } from "./registration/named-codes.ts";
@@ -45,6 +47,7 @@ export type OfficePage =
       /** What the player's country asks of him, where the site says so. */
       tax: PlayerTax | null;
     }
+  | { kind: "bet"; bet: BetView; tax: PlayerTax | null }
   | {
       kind: "statement";
       view: "movements";
@@ -53,15 +56,24 @@ export type OfficePage =
       page: CallReply<"findStatement">;
     }
   | { kind: "statement"; view: "deposits"; page: CallReply<"findPayments"> }
-  | { kind: "recharge"; methods: CallReply<"findPaymentMethods">["methods"]; own: MoneyAccounts }
+  | {
+      kind: "recharge";
+      methods: readonly CallReply<"findPaymentMethods">["methods"][number][];
+      own: MoneyAccounts;
+      /** What the narrowest deposit limit leaves. */
+      room: DepositRoom | null;
+    }
   | {
       kind: "recharge-form";
       method: CallReply<"findPaymentMethods">["methods"][number] | null;
       accountId: string;
+      room: DepositRoom | null;
+      /** Bonuses that his first deposit may bring still. */
+      offers: readonly OfferView[];
     }
   | {
       kind: "deduce";
-      methods: CallReply<"findPaymentMethods">["methods"];
+      methods: readonly CallReply<"findPaymentMethods">["methods"][number][];
       own: MoneyAccounts;
       page: CallReply<"findWithdrawals">;
     }

@@ -7,7 +7,7 @@ import {
 } from "@fairline/fragment-kit/testing";
 import type { MfRequest } from "@fairline/fragment-protocol";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
-import { allContracts, getUserConfig } from "@fairline/contracts";
+import { allContracts, findOffers, getUserConfig } from "@fairline/contracts";
 import { defaultSiteConfig } from "@fairline/contracts/site-config";
 import { describe, expect, it } from "vitest";
 import { office } from "./fragment.tsx";
@@ -155,6 +155,9 @@ async function shown(path: string, options: Options = {}, from = environment) {
   return { html, text, title: result.title ?? "", status: result.ext?.status };
 }
 
+const withReplies = (more: Readonly<Record<string, unknown>>) =>
+  fragmentEnvironment("office", { ...replies, ...more });
+
 const PAGES = [
   "/office/account",
   "/office/history",
@@ -256,6 +259,46 @@ describe("the office's pages", () => {
     expect(deposits.text).toContain("failed");
   });
 
+  it("says of deposits that there are none, not of transactions", async () => {
+    const none = { "/payments-api/v1/payments": { payments: [] } };
+    const { text } = await shown(
+      "/office/historypay",
+      { search: "?view=deposits" },
+      withReplies(none),
+    );
+    expect(text).toContain("You haven’t made any deposits yet.");
+    expect(text).not.toContain("No transactions");
+  });
+
+  it("leads from a movement to its bet, which stands open by itself", async () => {
+    const subject = { kind: "bet", code: "K7M2P", state: "won", home: "A", away: "B", more: 0 };
+    const [stake] = statement.rows;
+    const rows = [{ ...stake, kind: "hold", subject }];
+    const one = withReplies({
+      "/wallet-api/v1/statement": { ...statement, rows },
+      "/sportsbook-api/v1/bets/400": { bet: won },
+    });
+    const { html, text } = await shown("/office/historypay", {}, one);
+    expect(html).toContain('<a href="/en/office/history?bet=400">K7M2P</a>');
+    expect(text).toContain("A v B · won");
+    expect(text).not.toContain("Stake reserved");
+    const bet = await shown("/office/history", { search: "?bet=400" }, one);
+    expect(bet.text).toContain("K7M2P");
+    expect(bet.text).toContain("Calculation 25.00 × 2.15");
+    expect((await shown("/office/history", { search: "?bet=401" }, one)).text).not.toContain(
+      "K7M2P",
+    );
+  });
+
+  it("leads from bonus movements to the accounts that hold bonus money", async () => {
+    const bonus = { accountId: "77", kind: "bonus", currency: "EUR", balanceMinor: "2500" };
+    const accounts = { accounts: [{ ...bonus, isActive: false }] };
+    const held = withReplies({ "/wallet-api/v1/accounts": accounts });
+    const { html } = await shown("/office/historypay", { search: "?kind=bonuses" }, held);
+    expect(html).toContain('href="/en/office/historypay?account=77"');
+    expect(html).toContain('href="/en/office/bonuses/wager"');
+  });
+
   it("offers the statement of any period, account and kinds, as a file and on paper", async () => {
     const search = "?account=400000000000000001&kind=payments&period=30";
     const { html, text } = await shown("/office/historypay", { search });
@@ -352,6 +395,24 @@ describe("the office's pages", () => {
     expect(form.text).toContain("From €5.00 to €5,000.00");
     const none = await shown("/office/recharge/form", { search: "?method=gold" });
     expect(none.text).toContain("isn’t available");
+  });
+
+  it("says beside a deposit what a limit leaves, and which bonus the first one may bring", async () => {
+    const told = findOffers.reply.parse(findOffers.example.reply);
+    const offers = "/promotions-api/v1/offers";
+    const bank = { ...method, methodId: "sandbox-bank", nameKey: "payment.method.sandbox-bank" };
+    const first = withReplies({ [offers]: told, [METHODS]: { methods: [bank, method] } });
+    const { html, text } = await shown("/office/recharge", {}, first);
+    expect(text).toContain("Deposit limit, 24 hours · Left: €40.00");
+    expect(html.indexOf("method=sandbox-card")).toBeLessThan(html.indexOf("method=sandbox-bank"));
+    const search = "?method=sandbox-card";
+    const form = await shown("/office/recharge/form", { search }, first);
+    expect(form.text).toContain("Left: €40.00");
+    expect(form.text).toContain("First deposit bonus");
+    const taken = { ...told, offers: told.offers.map((one) => ({ ...one, mayBeTaken: false })) };
+    const later = withReplies({ [offers]: taken });
+    const again = await shown("/office/recharge/form", { search }, later);
+    expect(again.text).not.toContain("First deposit bonus");
   });
 
   it("believes the server about a payment, whatever the address says", async () => {

@@ -19,8 +19,8 @@ describe("market names", () => {
   it("are short where the player wants them so, and whole where there is no short one", () => {
     const name = (typeId: string, specifiers = "") =>
       shortMarketName(t, { typeId, specifiers }, { home: "A", away: "B" });
-    expect(name("fb.result")).toBe("1X2");
-    expect(name("fb.result", "periodnr=1")).toBe("1X2, 1st half");
+    expect(name("fb.result")).toBe("Match result");
+    expect(name("fb.result", "periodnr=1")).toBe("Match result, 1st half");
     expect(name("fb.team-total", "side=away|total=1.5")).toBe("B total");
     expect(name("fb.correct-score")).toBe("Correct score");
   });

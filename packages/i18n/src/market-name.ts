@@ -20,7 +20,7 @@ export function marketName(t: Translate, market: MarketRef, sides: Sides): strin
   return t(`market.${market.typeId}`, valuesOf(t, market, sides));
 }
 
-/** The same market where names are short: "1X2", "Total"; its whole name where there is no other. */
+/** The same market where names are short: "HT/FT", "{team} total"; its whole name where there is no other. */
 export function shortMarketName(t: Translate, market: MarketRef, sides: Sides): string {
   const key = `market-short.${market.typeId}`;
   const text = t(key, valuesOf(t, market, sides));

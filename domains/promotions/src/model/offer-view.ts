@@ -1,11 +1,12 @@
 import type { OfferView } from "@fairline/contracts";
 import type { Template } from "./template.ts";
 
-/** A template as an offer in a currency; undefined when it is not offered in it. */
+/** A template as an offer in a currency, which may be taken still or not; undefined when it is not offered in it. */
 export function toOfferView(
   template: Template,
   choice: OfferView["choice"],
   currency: string,
+  mayBeTaken: boolean,
 ): OfferView | undefined {
   const capMinor = template.capMinor[currency];
   const minDepositMinor = template.minDepositMinor[currency];
@@ -18,6 +19,7 @@ export function toOfferView(
     templateId: template.templateId,
     version: template.version,
     choice,
+    mayBeTaken,
     products: template.products,
     pctBp: template.pctBp,
     capMinor: String(capMinor),

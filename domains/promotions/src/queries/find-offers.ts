@@ -10,12 +10,18 @@ export type Offers = {
   readonly offers: OfferView[];
 };
 
-type Deps = Pick<PromotionsDeps, "pool" | "clock" | "ledger" | "isMarketable" | "firstDeposit">;
+type Deps = Pick<
+  PromotionsDeps,
+  "pool" | "clock" | "ledger" | "isMarketable" | "firstDeposit" | "offersChoice"
+>;
 
 const GUEST_CURRENCY = "EUR";
 const CHOICES = [1, 2] as const;
 
-/** The newest terms of every bonus that a first deposit can bring. */
+/**
+ * The newest terms of every bonus that the site offers for a first deposit. A player who has made his
+ * may still read them.
+ */
 export async function findOffers(
   deps: Deps,
   playerId: bigint | null,
@@ -24,11 +30,13 @@ export async function findOffers(
   const player = playerId === null ? undefined : await readPlayer(deps, playerId);
   const currency = player?.currency ?? asked ?? GUEST_CURRENCY;
   if (player?.mayBeOffered === false) return { currency, mayBeOffered: false, offers: [] };
+  const mayBeTaken = player?.hasDeposited !== true;
   const offers = await Promise.all(
     CHOICES.map(async (choice) => {
+      if (deps.offersChoice?.(choice) === false) return undefined;
       const templateId = deps.firstDeposit[choice];
       const template = templateId && (await findTemplate(deps.pool, templateId));
-      return template ? toOfferView(template, choice, currency) : undefined;
+      return template ? toOfferView(template, choice, currency, mayBeTaken) : undefined;
     }),
   );
   return { currency, mayBeOffered: true, offers: offers.filter((offer) => offer !== undefined) };
@@ -42,5 +50,6 @@ async function readPlayer({ ledger, isMarketable }: Deps, playerId: bigint) {
   return {
     currency: accounts.find(({ kind }) => kind === "main")?.currencyCode,
     mayBeOffered: isMarketable(state, nowMicros),
+    hasDeposited: state.counters.deposit > 0n,
   };
 }

@@ -66,15 +66,19 @@ describe("the history", () => {
     expect(next).toBeUndefined();
   });
 
-  it("names the legs of his own bets by their ids, and nobody else's", async () => {
+  it("says what his own bets are about and what became of them, and of nobody else's", async () => {
     const [first] = placed;
     assert(first, "a bet was placed");
     const foreign = (await find({}, other)).bets.map(({ betId }) => BigInt(betId));
     const ids = [BigInt(first.betId), ...foreign, 7n];
-    const legs = await desk.sportsbook.findLegsOf(player, ids);
-    expect([...legs.keys()]).toEqual([BigInt(first.betId)]);
+    const subjects = await desk.sportsbook.findBetSubjects(player, ids);
+    expect([...subjects.keys()]).toEqual([BigInt(first.betId)]);
     const { home, away } = first.legs[0] ?? {};
-    expect(legs.get(BigInt(first.betId))).toMatchObject([{ home, away }]);
+    expect(subjects.get(BigInt(first.betId))).toMatchObject({
+      code: first.code,
+      state: "won",
+      legs: [{ home, away }],
+    });
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import type { LegOutcome, StoredBet, StoredEvent } from "../model/bet.ts";
 import { type PayerRow, toBetAccount } from "../model/bet-account.ts";
 import { toFunding } from "../model/funding.ts";
+import { receiptCode } from "../model/receipt-code.ts";
 import { withLegResults } from "./leg-results.ts";
 import { toStoredLegs } from "./stored-legs.ts";
 
@@ -100,21 +101,36 @@ export async function listBets(
   return toLoggedBets(pool, found.rows);
 }
 
-/** Legs of a player's bets by their ids; bets of others are not found. */
-export async function findLegsOf(
+/** What a player's bets are about and what became of them, by their ids; bets of others are not found. */
+export async function findBetSubjects(
   pool: Pool,
   playerId: bigint,
   ids: readonly bigint[],
-): Promise<ReadonlyMap<bigint, StoredBet["legs"]>> {
+): Promise<ReadonlyMap<bigint, BetSubject>> {
   const times = ids.map(betAt);
-  const found = await pool.query<{ id: bigint; legs: string }>(
+  const found = await pool.query<{ id: bigint; legs: string; state: BetSubject["state"] }>(
     // The time of an id says in which partition it is.
-    `select b.id, b.legs from bets b
+    `select b.id, b.legs,
+       case when b.state = 'mixed' and b.returns_minor < b.stake_minor - b.sold_stake_minor
+         then 'partly-returned' else b.state end as state
+     from bets b
      where b.player_id = $1 and b.id = any ($2) and b.at = any ($3)`,
     [playerId, ids.map(String), times.map(String)],
   );
-  return new Map(found.rows.map(({ id, legs }) => [id, toStoredLegs(JSON.parse(legs))]));
+  return new Map(
+    found.rows.map(({ id, legs, state }) => {
+      return [id, { code: receiptCode(id), state, legs: toStoredLegs(JSON.parse(legs)) }];
+    }),
+  );
 }
+
+/** A bet in short: its number on the receipt, what became of it, its legs. */
+export type BetSubject = {
+  readonly code: string;
+  /** A mixed bet that came back for less than what was kept of it is partly returned. */
+  readonly state: StoredBet["state"] | "partly-returned";
+  readonly legs: StoredBet["legs"];
+};
 
 /** Bets placed from a time on, the oldest first, after the given one. */
 export async function listBetsSince(

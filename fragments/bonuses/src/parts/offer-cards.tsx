@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { nameKey } from "../load/load-page.ts";
 import { type Family, offerPath } from "../model/routes.ts";
 import { OfferArt } from "./offer-art.tsx";
-import { ClaimWithDeposit } from "./take-offer.tsx";
+import { ClaimWithDeposit, TooLate } from "./take-offer.tsx";
 import { useOfferWords } from "./use-offer-words.tsx";
 
 /** Bonuses as cards: what they are worth, what they take, and the button for the next step. */
@@ -43,11 +43,13 @@ function OfferCard(props: { family: Family; offer: OfferView; currency: string }
   );
 }
 
-/** The next step: an account for a guest, the deposit for a player. */
+/** The next step: an account for a guest, the deposit for a player, or why he is too late. */
 function Claim({ offer, family }: { offer: OfferView; family: Family }): ReactNode {
   const { href, signedIn } = useFragment();
   const { t } = useReading();
-  if (signedIn !== null) return <ClaimWithDeposit offer={offer} />;
+  if (signedIn !== null) {
+    return offer.mayBeTaken ? <ClaimWithDeposit offer={offer} /> : <TooLate />;
+  }
   const back = href(offerPath(family, offer.templateId));
   return (
     <ButtonLink

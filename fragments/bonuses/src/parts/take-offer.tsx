@@ -16,7 +16,9 @@ const DEPOSIT = "/office/recharge";
 export function TakeOffer(props: { offer: OfferView; family: Family }): ReactNode {
   const { signedIn, href } = useFragment();
   const t = useT();
-  if (signedIn !== null) return <Choices offer={props.offer} />;
+  if (signedIn !== null) {
+    return props.offer.mayBeTaken ? <Choices offer={props.offer} /> : <TooLate />;
+  }
   const back = href(offerPath(props.family, props.offer.templateId));
   const query = new URLSearchParams({ "return-url": back });
   return (
@@ -52,6 +54,16 @@ export function ClaimWithDeposit({ offer }: { offer: OfferView }): ReactNode {
         </Notice>
       ) : null}
     </>
+  );
+}
+
+/** Says why a player cannot take the bonus of a first deposit. */
+export function TooLate(): ReactNode {
+  const t = useT();
+  return (
+    <div className={styles.take}>
+      <p>{t("error.BONUS_CHOICE_FINAL")}</p>
+    </div>
   );
 }
 

@@ -122,7 +122,7 @@ async function loadOffers({ api, signal }: FragmentRequest) {
   const found = await api("findOffers", { query: {} }, signal);
   if (!found.ok) return found.problem;
   const { currency, offers } = found.reply;
-  return { currency, offers: offers.filter(({ choice }) => choice === CASINO) };
+  return { currency, offers: offers.filter((one) => one.choice === CASINO && one.mayBeTaken) };
 }
 
 /** A bonus has one page, beside the bonuses of everything else. */

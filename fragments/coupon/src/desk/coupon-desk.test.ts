@@ -110,6 +110,18 @@ describe("placing from the desk", () => {
     });
   });
 
+  it("says that the bet is placed, and not that its selection was removed", async () => {
+    const world = open();
+    press(world, "1");
+    world.api.answer("placeBet", ({ body }) => ({
+      ok: true,
+      reply: { bet: betOf(bodyTicket(body), "accepted") },
+    }));
+    await settle();
+    expect(world.desk.state().slip.picks).toEqual([]);
+    expect(world.desk.state().said).toMatchObject({ textKey: "coupon.said.accepted" });
+  });
+
   it("removes the placed selection, tells the page and keeps the receipt", async () => {
     const world = open();
     press(world, "1");

@@ -3,6 +3,7 @@ import type { BridgeBus } from "@fairline/fragment-protocol";
 import { assert, type Clock } from "@fairline/kernel";
 import type { LiveClient, LiveState } from "@fairline/live/browser";
 import { type Announcement, announcePlacement, announceSlip } from "../state/announce.ts";
+import type { OwnPresets } from "../state/presets.ts";
 import { planOf, reduceSlip, type Slip, type SlipEvent } from "../state/slip.ts";
 import {
   isRunning,
@@ -36,8 +37,8 @@ export type DeskState = Spending & {
     readonly currency: string;
     readonly bonusMinor: bigint;
   } | null;
-  /** Quick stakes in major units. */
-  readonly presets: readonly string[];
+  /** Quick stakes of the player's own by currency, in major units. */
+  readonly presets: OwnPresets;
   /** The newest thing to say, and the one that is being said. */
   readonly said: Announcement | null;
   readonly spoken: Announcement | null;
@@ -69,7 +70,7 @@ export type CouponDesk = {
   retry(requestId: string): void;
   abandon(requestId: string): void;
   closeReceipt(): void;
-  setPresets(presets: readonly string[]): void;
+  setPresets(currency: string, presets: readonly string[]): void;
   /** The greatest stake whose whole returns the server would pay, or undefined when it does not say. */
   askMax(currency: string): Promise<bigint | undefined>;
   /** Stakes come from this account from now on, null is the main one; ignored while a bet is on its way. */
@@ -136,12 +137,14 @@ export function createCouponDesk(tools: DeskTools, first: OwnMoney): CouponDesk 
   }
 
   // Prices are followed by every tab for itself; only what the player does is kept and passed on.
-  function setSlip(slip: Slip, origin: "player" | "prices" | "other-tab"): void {
+  function setSlip(slip: Slip, origin: "player" | "placed" | "prices" | "other-tab"): void {
     if (slip === state.slip) return;
     const before = state.slip;
-    const said = origin === "other-tab" ? undefined : announceSlip(before, slip);
+    // That a bet is placed is said of the bet; what it takes along was not removed by the player.
+    const isSaid = origin === "player" || origin === "prices";
+    const said = isSaid ? announceSlip(before, slip) : undefined;
     set({ slip, said: said ?? state.said });
-    if (origin === "player") shelf.writeSlip(slip);
+    if (origin === "player" || origin === "placed") shelf.writeSlip(slip);
     if (picksChanged(before, slip)) tellPicks(slip);
     quoter.consider(slip);
   }
@@ -191,7 +194,7 @@ export function createCouponDesk(tools: DeskTools, first: OwnMoney): CouponDesk 
     if (placing === undefined || !("bet" in placing.state)) return;
     bus.emit("bets:changed", { betId: placing.state.bet.betId });
     if (placing.state.kind !== "accepted") return;
-    setSlip(reduceSlip(state.slip, { kind: "placed", keys: placing.ticket.keys }), "player");
+    setSlip(reduceSlip(state.slip, { kind: "placed", keys: placing.ticket.keys }), "placed");
   }
 
   function afterRefusal({
@@ -276,7 +279,8 @@ export function createCouponDesk(tools: DeskTools, first: OwnMoney): CouponDesk 
     },
     abandon: (requestId) => tell({ kind: "abandoned", requestId }),
     closeReceipt: () => tell({ kind: "closed" }),
-    setPresets(presets) {
+    setPresets(currency, own) {
+      const presets = { ...state.presets, [currency]: own };
       set({ presets });
       shelf.writePresets(presets);
     },

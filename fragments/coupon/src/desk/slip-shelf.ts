@@ -1,7 +1,13 @@
 import type { Placement, Ticket } from "../state/placement.ts";
 import { unsettledTickets } from "../state/placement.ts";
 import { emptySlip, type Slip } from "../state/slip.ts";
-import { DEFAULT_PRESETS, PRESETS_NAME, presetsFromText, presetsToText } from "../state/presets.ts";
+import {
+  DEFAULT_PRESETS,
+  type OwnPresets,
+  PRESETS_NAME,
+  presetsFromText,
+  presetsToText,
+} from "../state/presets.ts";
 import { parseObject, slipFromText, slipToText } from "../state/stored-slip.ts";
 import { ticketsFromText, ticketsToText } from "../state/stored-tickets.ts";
 
@@ -17,6 +23,7 @@ export type TextStore = {
 
 /** What a coupon starts with until its player chooses. */
 export type CouponUsual = {
+  /** In euros. */
   readonly presets: readonly string[];
   readonly policy: Slip["policy"];
 };
@@ -38,8 +45,8 @@ export type SlipShelf = {
   writeTickets(placement: Placement): void;
   /** Whether the player wants nothing read aloud but refusals. */
   readQuiet(): boolean;
-  readPresets(): readonly string[];
-  writePresets(presets: readonly string[]): void;
+  readPresets(): OwnPresets;
+  writePresets(presets: OwnPresets): void;
   onOtherTab(listener: (slip: Slip) => void, signal: AbortSignal): void;
   /** Turns to another player's shelf; a guest's slip comes along when he signs in. */
   usePlayer(playerId: string | null, current: Slip): Slip;
@@ -74,7 +81,7 @@ export function createSlipShelf(
       write(store, ticketsName(), tickets.length === 0 ? null : ticketsToText(tickets));
     },
     readQuiet: () => parseObject(read(store, SETTINGS_NAME))?.announcements === "off",
-    readPresets: () => presetsFromText(read(store, PRESETS_NAME), usual.presets),
+    readPresets: () => presetsFromText(read(store, PRESETS_NAME)),
     writePresets: (presets) => write(store, PRESETS_NAME, presetsToText(presets)),
     onOtherTab(listener, signal) {
       channel?.listen((message) => {

@@ -5,7 +5,7 @@ import { emptySlip } from "../state/slip.ts";
 import { type CouponDesk, createCouponDesk, type DeskState, type OwnMoney } from "./coupon-desk.ts";
 import { openTabChannel, openTextStore } from "./open-tab-channel.ts";
 import { newRequestId } from "./new-request-id.ts";
-import { type CouponUsual, createSlipShelf, USUAL } from "./slip-shelf.ts";
+import { type CouponUsual, createSlipShelf } from "./slip-shelf.ts";
 
 /** What the server and the first moment of a page show: nobody has read the storage yet. */
 const unread: DeskState = {
@@ -16,7 +16,7 @@ const unread: DeskState = {
   balance: null,
   accounts: [],
   accountId: null,
-  presets: USUAL.presets,
+  presets: {},
   said: null,
   spoken: null,
 };
@@ -35,7 +35,6 @@ export function useCouponDesk(
   const [first] = useState(() => ({
     ...unread,
     slip: { ...emptySlip, policy: usual.policy },
-    presets: usual.presets,
   }));
   const state = useSyncExternalStore(desk.subscribe, desk.state, () => first);
   useEffect(() => desk.start(), [desk]);

@@ -40,7 +40,8 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
   const root = useRef<HTMLElement>(null);
   const [tab, setTab] = useState<"coupon" | "bets">("coupon");
   const money = useMoney(first);
-  const { desk, state } = useCouponDesk(money, first.usual ?? USUAL);
+  const usual = first.usual ?? USUAL;
+  const { desk, state } = useCouponDesk(money, usual);
   const bets = useBetsDesk(tab === "bets");
   useCouponKeys(root);
   useEffect(() => void openCouponTab().catch(() => undefined), []);
@@ -49,8 +50,8 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
   const [isGenerating, setGenerating] = useState(false);
   const generates = offer?.generates === true && settings.betGenerator === 1;
   const view = useMemo(
-    () => couponView(state, signedIn?.currency ?? null, decimalMarkOf(lang)),
-    [state, signedIn, lang],
+    () => couponView(state, signedIn?.currency ?? null, decimalMarkOf(lang), usual.presets),
+    [state, signedIn, lang, usual],
   );
   const { slip, placement } = state;
   const isEmpty = slip.picks.length === 0 && slip.undo === null && placement.length === 0;

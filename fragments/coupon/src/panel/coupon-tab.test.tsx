@@ -39,7 +39,7 @@ async function shown(
     accountId: null,
     feed: "live",
     balance: { minor: 1_000_000n, currency: "EUR", bonusMinor: 0n },
-    presets: ["5", "20", "50"],
+    presets: {},
     said: null,
     spoken: null,
     ...patch,

@@ -2,6 +2,7 @@ import { findCurrency } from "@fairline/money";
 import type { DeskState } from "../desk/coupon-desk.ts";
 import { subjectOf } from "../desk/quote.ts";
 import { placeButton, type PlaceButtonState } from "../state/place-button.ts";
+import { DEFAULT_PRESETS, presetsIn } from "../state/presets.ts";
 import { relatedKeys } from "../state/related.ts";
 import { planOf } from "../state/slip.ts";
 import { chosenAccount } from "../state/spend-account.ts";
@@ -14,6 +15,8 @@ export type CouponView = {
   currency: string;
   exponent: number;
   reading: AmountReading;
+  /** Quick stakes in major units of the currency. */
+  presets: readonly string[];
   /** Several selections, each a bet of its own. */
   isSingles: boolean;
   lines: readonly StakeLine[];
@@ -35,6 +38,7 @@ export function couponView(
   state: DeskState,
   playerCurrency: string | null,
   decimalMark: "." | ",",
+  usualPresets = DEFAULT_PRESETS,
 ): CouponView {
   const { slip, quote } = state;
   const account = chosenAccount(state);
@@ -54,6 +58,7 @@ export function couponView(
     currency,
     exponent,
     reading,
+    presets: presetsIn(currency, state.presets, usualPresets),
     isSingles: !isAccumulator && slip.picks.length > 1,
     lines,
     betCount: stakedLines(lines).length,

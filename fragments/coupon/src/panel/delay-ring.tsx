@@ -1,5 +1,6 @@
 import { every, useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
+import { classNames } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useState } from "react";
 import styles from "./place-bet-button.module.css";
 
@@ -21,7 +22,7 @@ export function DelayRing({ endsAtMs }: { endsAtMs: number }): ReactNode {
   }, [endsAtMs, live]);
   const gone = 1 - Math.min(1, leftMs / wholeMs);
   return (
-    <p className={styles.working}>
+    <p className={classNames(styles.working, styles.delay)}>
       <svg className={styles.ring} viewBox="0 0 28 28" aria-hidden="true">
         <circle className={styles.track} cx="14" cy="14" r={RADIUS} />
         <circle

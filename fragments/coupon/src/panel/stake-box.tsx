@@ -71,7 +71,7 @@ function CommonStake({ view, desk }: { view: CouponView; desk: CouponDesk }): Re
   const t = useT();
   const { lang } = useReading();
   const noteId = useId();
-  const { presets } = view.state;
+  const { presets } = view;
   const [isMaxBusy, setMaxBusy] = useState(false);
   const isLocked = isRunning(placement);
   const stake = view.lines[0]?.stake ?? { kind: "empty" };
@@ -113,7 +113,7 @@ function CommonStake({ view, desk }: { view: CouponView; desk: CouponDesk }): Re
         currency={view.currency}
         isLocked={isLocked}
         presets={presets}
-        onPresets={desk.setPresets}
+        onPresets={(own) => desk.setPresets(view.currency, own)}
         onStake={type}
         onMax={() => void takeMax()}
         isMaxBusy={isMaxBusy}

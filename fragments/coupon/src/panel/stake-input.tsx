@@ -1,10 +1,13 @@
 import { useReading, useT } from "@fairline/i18n";
-import { findCurrency, formatMinor, parseTyped } from "@fairline/money";
+import { centIn, findCurrency, formatMinor, parseTyped } from "@fairline/money";
 import { classNames } from "@fairline/ui-kit";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { decimalMarkOf } from "../state/decimal-mark.ts";
 import { steppedStake } from "../state/stakes.ts";
 import styles from "./stake-input.module.css";
+
+/** Steps are whole euros, or about as much in another currency. */
+const EURO_CENTS = 100n;
 
 /** What a stake field is given; `text` is what the player typed, not a number. */
 export type StakeInputProps = {
@@ -60,7 +63,9 @@ export function StakeInput(props: StakeInputProps): ReactNode {
   function step(direction: 1 | -1): void {
     const parsed = parseTyped(text, exponent, decimalMarkOf(lang));
     const minor = parsed.kind === "amount" ? parsed.minor : 0n;
-    onText(stakeText(steppedStake(minor, direction, exponent), exponent, lang));
+    onText(
+      stakeText(steppedStake(minor, direction, EURO_CENTS * centIn(currency)), exponent, lang),
+    );
   }
 
   function stepByKey(event: KeyboardEvent): void {

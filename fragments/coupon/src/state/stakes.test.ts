@@ -70,24 +70,24 @@ describe("odds and returns shown before placing", () => {
 
 describe("− and + at the stake", () => {
   it("steps by one, five, ten and a hundred as the stake grows", () => {
-    expect(steppedStake(0n, 1, 2)).toBe(100n);
-    expect(steppedStake(150n, 1, 2)).toBe(200n);
-    expect(steppedStake(1_000n, 1, 2)).toBe(1_500n);
-    expect(steppedStake(10_000n, 1, 2)).toBe(11_000n);
-    expect(steppedStake(100_000n, 1, 2)).toBe(110_000n);
-    expect(steppedStake(10_000n, -1, 2)).toBe(9_500n);
-    expect(steppedStake(1_000n, -1, 2)).toBe(900n);
-    expect(steppedStake(50n, -1, 2)).toBe(0n);
-    expect(steppedStake(0n, -1, 2)).toBe(0n);
-    expect(steppedStake(7n, 1, 0)).toBe(8n);
+    expect(steppedStake(0n, 1, 100n)).toBe(100n);
+    expect(steppedStake(150n, 1, 100n)).toBe(200n);
+    expect(steppedStake(1_000n, 1, 100n)).toBe(1_500n);
+    expect(steppedStake(10_000n, 1, 100n)).toBe(11_000n);
+    expect(steppedStake(100_000n, 1, 100n)).toBe(110_000n);
+    expect(steppedStake(10_000n, -1, 100n)).toBe(9_500n);
+    expect(steppedStake(1_000n, -1, 100n)).toBe(900n);
+    expect(steppedStake(50n, -1, 100n)).toBe(0n);
+    expect(steppedStake(0n, -1, 100n)).toBe(0n);
+    expect(steppedStake(7n, 1, 1n)).toBe(8n);
   });
 
   it("comes back to a round stake whichever way it goes", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10_000_000n }), (minor) => {
-        expect(steppedStake(minor, 1, 2) > minor).toBe(true);
-        expect(steppedStake(minor, -1, 2) <= minor).toBe(true);
-        expect(steppedStake(steppedStake(minor, 1, 2), 1, 2) % 100n).toBe(0n);
+        expect(steppedStake(minor, 1, 100n) > minor).toBe(true);
+        expect(steppedStake(minor, -1, 100n) <= minor).toBe(true);
+        expect(steppedStake(steppedStake(minor, 1, 100n), 1, 100n) % 100n).toBe(0n);
       }),
       { seed: 20260801 },
     );

@@ -35,7 +35,7 @@ function read(text: string, reading: AmountReading): TypedAmount {
   return parseTyped(text, reading.exponent, reading.decimalMark);
 }
 
-/** Stakes in major units from which the step of − and + grows. */
+/** Stakes in units from which the step of − and + grows. */
 const STEPS: readonly (readonly [from: bigint, step: bigint])[] = [
   [1_000n, 100n],
   [100n, 10n],
@@ -43,9 +43,8 @@ const STEPS: readonly (readonly [from: bigint, step: bigint])[] = [
   [0n, 1n],
 ];
 
-/** The stake after one press of − or +: the next whole step, never below nothing. */
-export function steppedStake(minor: bigint, direction: 1 | -1, exponent: number): bigint {
-  const unit = 10n ** BigInt(exponent);
+/** The stake after one press of − or +: the next whole step of such units, never below nothing. */
+export function steppedStake(minor: bigint, direction: 1 | -1, unit: bigint): bigint {
   const at = direction === 1 ? minor : minor - 1n;
   const step = (STEPS.find(([from]) => at >= from * unit)?.[1] ?? 1n) * unit;
   if (direction === 1) return (minor / step + 1n) * step;

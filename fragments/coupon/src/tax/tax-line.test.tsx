@@ -30,7 +30,7 @@ async function shown(slip: Slip, on: "winnings" | "stake", basisPoints: number):
     accountId: null,
     feed: "live",
     balance: null,
-    presets: [],
+    presets: {},
     said: null,
     spoken: null,
   };

@@ -2,19 +2,22 @@ import { HIDDEN_AMOUNT, useFragment, useHiddenBalance, useTold } from "@fairline
 import { useReading } from "@fairline/i18n";
 import { Icon, Money, When } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useReducer, useState } from "react";
+import { readKeptNews, readSeen, writeSeen } from "./kept-news.ts";
 import { Popover } from "../popover/popover.tsx";
 import {
   type Bell,
   type BellMessage,
   betMessage,
+  countUnread,
   look,
   paymentMessage,
+  recall,
   ring,
   silentBell,
 } from "./messages.ts";
 import styles from "./player.module.css";
 
-/** News about bets and payments of this session, and answers that the player has not seen. */
+/** News about the player's bets and payments, and answers that he has not seen. */
 export function BellButton(props: {
   currency: string;
   answers: number;
@@ -22,7 +25,8 @@ export function BellButton(props: {
 }): ReactNode {
   const { currency } = props;
   const { t } = useReading();
-  const { bus, live, now } = useFragment();
+  const { api, bus, live, now, signedIn } = useFragment();
+  const playerId = signedIn?.playerId ?? "";
   const { isHidden } = useHiddenBalance(props.hidesBalance);
   const answers = useTold(props.answers, "messages:unread", readCount);
   const [bell, tell] = useReducer(step, silentBell);
@@ -32,15 +36,23 @@ export function BellButton(props: {
     const { signal } = controller;
     live.onPrivate("bet", ({ body }) => tell(betMessage(body, live.serverNow())), signal);
     live.onPrivate("payment", ({ body }) => tell(paymentMessage(body, live.serverNow())), signal);
+    void readKeptNews(api, signal).then((kept) => {
+      if (signal.aborted) return;
+      const seenMs = readSeen(ownStore(), playerId) ?? live.serverNow();
+      writeSeen(ownStore(), playerId, seenMs);
+      tell({ kept, seenMs });
+    });
     return () => controller.abort();
-  }, [live]);
-  const unread = bell.unread + answers;
+  }, [api, live, playerId]);
+  const unread = countUnread(bell) + answers;
   return (
     <Popover
       name={t("header.bell", { count: unread })}
       onToggle={(isOpen) => {
-        if (isOpen) setOpenedAt(live.serverNow());
-        tell("looked");
+        const nowMs = live.serverNow();
+        if (isOpen) setOpenedAt(nowMs);
+        tell({ lookedMs: nowMs });
+        writeSeen(ownStore(), playerId, nowMs);
       }}
       button={
         <>
@@ -86,9 +98,25 @@ function readCount({ count }: { count: number }): number {
   return count;
 }
 
-function step(bell: Bell, news: BellMessage | undefined | "looked"): Bell {
-  if (news === "looked") return look(bell);
-  return news === undefined ? bell : ring(bell, news);
+type News =
+  | BellMessage
+  | undefined
+  | { readonly lookedMs: number }
+  | { readonly kept: readonly BellMessage[]; readonly seenMs: number };
+
+function step(bell: Bell, news: News): Bell {
+  if (news === undefined) return bell;
+  if ("lookedMs" in news) return look(bell, news.lookedMs);
+  return "kept" in news ? recall(bell, news.kept, news.seenMs) : ring(bell, news);
+}
+
+/** The browser's storage; none where it is forbidden. */
+function ownStore(): Storage | null {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
 }
 
 function Message(props: {

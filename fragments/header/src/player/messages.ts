@@ -11,30 +11,47 @@ export type BellMessage = {
   path: string;
 };
 
-/** The bell's messages, newest first, and how many were not looked at. */
-export type Bell = { messages: readonly BellMessage[]; unread: number };
+/** The bell's messages, newest first, and until when the player has looked at them. */
+export type Bell = { messages: readonly BellMessage[]; seenMs: number };
 
 /** Most messages kept. */
 export const MESSAGES_MAX = 20;
 
 /** A bell nobody has rung. */
-export const silentBell: Bell = { messages: [], unread: 0 };
+export const silentBell: Bell = { messages: [], seenMs: 0 };
 
 /** The bell after a message; news about the same thing replaces the older one. */
 export function ring(bell: Bell, message: BellMessage): Bell {
   const others = bell.messages.filter(({ id }) => id !== message.id);
-  return {
-    messages: [message, ...others].slice(0, MESSAGES_MAX),
-    unread: Math.min(MESSAGES_MAX, bell.unread + 1),
-  };
+  return { ...bell, messages: newest([message, ...others]) };
 }
 
 /** The bell after the player looked. */
-export function look(bell: Bell): Bell {
-  return bell.unread === 0 ? bell : { ...bell, unread: 0 };
+export function look(bell: Bell, nowMs: number): Bell {
+  return { ...bell, seenMs: Math.max(bell.seenMs, nowMs) };
 }
 
-type Body = { readonly [name: string]: Json };
+/** The bell with what came before this page; what rang here meanwhile is newer. */
+export function recall(bell: Bell, kept: readonly BellMessage[], seenMs: number): Bell {
+  const rung = new Set(bell.messages.map(({ id }) => id));
+  const others = kept.filter(({ id }) => !rung.has(id));
+  return {
+    messages: newest([...bell.messages, ...others]),
+    seenMs: Math.max(bell.seenMs, seenMs),
+  };
+}
+
+/** How many messages the player has not looked at. */
+export function countUnread({ messages, seenMs }: Bell): number {
+  return messages.filter(({ atMs }) => atMs > seenMs).length;
+}
+
+function newest(messages: readonly BellMessage[]): readonly BellMessage[] {
+  return messages.toSorted((a, b) => b.atMs - a.atMs).slice(0, MESSAGES_MAX);
+}
+
+/** What a piece of news says. */
+export type Body = { readonly [name: string]: Json };
 
 const BET_STATES: ReadonlySet<Json> = new Set(["won", "lost", "refunded", "mixed", "rejected"]);
 const PAYMENT_STATES: ReadonlySet<Json> = new Set([
@@ -59,7 +76,7 @@ export function betMessage(body: Body, atMs: number): BellMessage | undefined {
     atMs,
     textKey: `header.bell.bet.${state}`,
     amountMinor: isPaid && typeof returnsMinor === "string" ? returnsMinor : null,
-    path: "/office/history",
+    path: `/office/history?bet=${betId}`,
   };
 }
 

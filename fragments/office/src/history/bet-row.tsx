@@ -14,11 +14,12 @@ export function BetRow(props: {
   bet: BetView;
   cashOuts: CashOuts;
   tax: PlayerTax | null;
+  startsOpen: boolean;
 }): ReactNode {
-  const { bet, cashOuts, tax } = props;
+  const { bet, cashOuts, tax, startsOpen } = props;
   const t = useT();
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
     <tbody className={styles.bet} data-state={bet.state}>
       <tr>

@@ -1,4 +1,3 @@
-import type { BetView } from "@fairline/contracts";
 import type { CallReply } from "@fairline/contracts/calls";
 import { useCashOut, useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
@@ -7,8 +6,7 @@ import { Button, ButtonLink, Empty } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import panel from "../layout/panel.module.css";
 import { newRequestId } from "../new-request-id.ts";
-import { BetRow } from "./bet-row.tsx";
-import type { CashOuts } from "./cash-out.tsx";
+import { BetTable } from "./bet-table.tsx";
 import { ExportButtons } from "./export-buttons.tsx";
 import type { HistoryFilter } from "./history-filter.ts";
 import styles from "./history-page.module.css";
@@ -50,43 +48,6 @@ export function HistoryPage(props: {
         </div>
       </section>
     </>
-  );
-}
-
-function BetTable(props: {
-  bets: readonly BetView[];
-  cashOuts: CashOuts;
-  tax: PlayerTax | null;
-}): ReactNode {
-  const { bets, cashOuts, tax } = props;
-  const t = useT();
-  return (
-    <table className={styles.table}>
-      <caption className="fl-visually-hidden">{t("common.history")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("office.history.time")}</th>
-          <th scope="col">{t("office.history.number")}</th>
-          <th scope="col">{t("office.history.selections")}</th>
-          <th scope="col" className={styles.end}>
-            {t("office.history.stake")}
-          </th>
-          <th scope="col" className={styles.end}>
-            {t("office.history.odds")}
-          </th>
-          <th scope="col">{t("office.history.state")}</th>
-          <th scope="col" className={styles.end}>
-            {t("office.history.returns")}
-          </th>
-          <th scope="col">
-            <span className="fl-visually-hidden">{t("office.history.details")}</span>
-          </th>
-        </tr>
-      </thead>
-      {bets.map((bet) => (
-        <BetRow key={bet.betId} bet={bet} cashOuts={cashOuts} tax={tax} />
-      ))}
-    </table>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { formatMoney, useReading } from "@fairline/i18n";
+import { findCurrency } from "@fairline/money";
 import { Button, ButtonLink, Icon, Notice } from "@fairline/ui-kit";
 import { TextField, useEarlySubmit } from "@fairline/ui-kit/forms";
 import type { ReactNode } from "react";
@@ -42,7 +43,9 @@ export function MoneyForm(props: MoneyFormProps): ReactNode {
         {props.refusal === null ? null : <Notice kind="danger">{props.refusal}</Notice>}
         <div className={styles.amount}>
           <TextField
-            label={t("office.recharge.amount", { currency: method.currency })}
+            label={t("office.recharge.amount", {
+              currency: findCurrency(method.currency)?.symbol ?? method.currency,
+            })}
             inputMode="decimal"
             autoComplete="off"
             name="amount"

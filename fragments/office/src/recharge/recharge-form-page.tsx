@@ -1,3 +1,4 @@
+import type { OfferView } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
 import { decimalMark, formatMoney, useReading } from "@fairline/i18n";
 import { findCurrency, formatMinor } from "@fairline/money";
@@ -5,6 +6,8 @@ import { Chip } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { moneyAddress } from "./account-choice.tsx";
 import { depositPresets } from "./deposit-amount.ts";
+import { BonusChoice, RoomLine } from "./deposit-facts.tsx";
+import type { DepositRoom } from "./deposit-room.ts";
 import { explainDeposit } from "./explain-order.ts";
 import { MoneyForm } from "./money-form.tsx";
 import styles from "./recharge-page.module.css";
@@ -18,15 +21,21 @@ import {
 } from "./use-money-order.ts";
 
 /** The form of a way to pay in; an unknown one leads back to the list. */
-export function RechargeFormPage(props: { method: Method | null; accountId: string }): ReactNode {
-  const { method, accountId } = props;
+export function RechargeFormPage(
+  props: { method: Method | null; accountId: string } & Facts,
+): ReactNode {
+  const { method, accountId, room, offers } = props;
   const otherPath = moneyAddress("/office/recharge", accountId);
   if (method === null) return <UnknownMethod otherPath={otherPath} />;
-  return <DepositForm method={method} accountId={accountId} otherPath={otherPath} />;
+  const form = { method, accountId, otherPath };
+  return <DepositForm {...form} room={room} offers={offers} />;
 }
 
-function DepositForm(props: MethodForm): ReactNode {
-  const { method, accountId, otherPath } = props;
+/** What is told beside the amount. */
+type Facts = { room: DepositRoom | null; offers: readonly OfferView[] };
+
+function DepositForm(props: MethodForm & Facts): ReactNode {
+  const { method, accountId, otherPath, room, offers } = props;
   const { t, lang } = useReading();
   const { api, signal, navigate } = useFragment();
   const order = useMoneyOrder(method, deposit);
@@ -69,6 +78,8 @@ function DepositForm(props: MethodForm): ReactNode {
           );
         })}
       </fieldset>
+      <RoomLine room={room} />
+      <BonusChoice offers={offers} />
     </MoneyForm>
   );
 }

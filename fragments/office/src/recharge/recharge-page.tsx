@@ -5,13 +5,19 @@ import { Empty, Icon, type IconName, Money } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import panel from "../layout/panel.module.css";
 import { AccountChoice, type MoneyAccounts, moneyAddress } from "./account-choice.tsx";
+import { RoomLine } from "./deposit-facts.tsx";
+import type { DepositRoom } from "./deposit-room.ts";
 import styles from "./recharge-page.module.css";
 
 type Method = CallReply<"findPaymentMethods">["methods"][number];
 
 /** The ways to pay in, each with its limits, fee and time. */
-export function RechargePage(props: { methods: readonly Method[]; own: MoneyAccounts }): ReactNode {
-  const { methods, own } = props;
+export function RechargePage(props: {
+  methods: readonly Method[];
+  own: MoneyAccounts;
+  room: DepositRoom | null;
+}): ReactNode {
+  const { methods, own, room } = props;
   const t = useT();
   const choice = <AccountChoice {...own} path="/office/recharge" />;
   if (methods.length === 0) {
@@ -26,6 +32,7 @@ export function RechargePage(props: { methods: readonly Method[]; own: MoneyAcco
     <section className={panel.panel}>
       {choice}
       <p className={panel.quiet}>{t("office.recharge.lead")}</p>
+      <RoomLine room={room} />
       <ul className={styles.methods}>
         {methods.map((method) => (
           <li key={method.methodId}>

@@ -35,9 +35,9 @@ describe("the statement as a table for spreadsheets", () => {
     });
     expect(lines.slice(11)).toEqual([
       "",
-      "Time,Number,Type,Reference,Reverses,Amount,Balance after,Currency,Match or game",
-      "2026-09-21T17:23:40.125+03:00,400000000000000002,Stake,400000000000000001,,-25.00,75.00,EUR,",
-      "2026-09-21T17:23:40.125+03:00,400000000000000002,Reversal,400000000000000001,7,-25.00,75.00,EUR,",
+      "Time,Number,Type,Reference,Reverses,Amount,Balance after,Currency,Match or game,Status",
+      "2026-09-21T17:23:40.125+03:00,400000000000000002,Stake,400000000000000001,,-25.00,75.00,EUR,,",
+      "2026-09-21T17:23:40.125+03:00,400000000000000002,Reversal,400000000000000001,7,-25.00,75.00,EUR,,",
       "",
     ]);
   });

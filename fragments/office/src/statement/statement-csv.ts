@@ -1,6 +1,7 @@
 import type { Translate } from "@fairline/i18n";
 import { csvText } from "../files/csv-text.ts";
 import type { WholeStatement } from "./read-statement.ts";
+import { kindText, referenceText, stateText } from "./movement-text.ts";
 import { plainAmount, type StatementCase, statementFacts } from "./statement-facts.ts";
 import { subjectText } from "./subject-text.ts";
 import { zonedTime } from "./zoned-time.ts";
@@ -22,17 +23,19 @@ export function statementCsv(
     t("office.statement.balance"),
     t("office.registration.currency"),
     t("office.statement.subject"),
+    t("office.history.state"),
   ];
   const rows = statement.rows.map((row) => [
     zonedTime(row.at, asked.zone),
     row.transferId,
-    t(`office.statement.${row.kind}`),
-    row.reference,
+    kindText(row, t),
+    referenceText(row),
     row.reversesId ?? "",
     plainAmount(row.amountMinor, row.currency),
     plainAmount(row.balanceAfterMinor, row.currency),
     row.currency,
     row.subject === undefined ? "" : subjectText(row.subject, t),
+    stateText(row, t) ?? "",
   ]);
   const head = facts.map(({ label, text }) => [label, text]);
   return csvText([...head, [""], heads, ...rows]);

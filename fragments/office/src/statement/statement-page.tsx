@@ -5,6 +5,7 @@ import { Button, ButtonLink, classNames, Empty, SegmentedControl, When } from "@
 import type { ReactNode } from "react";
 import { OwnChange, OwnMoney } from "../layout/own-money.tsx";
 import panel from "../layout/panel.module.css";
+import { betAddress, kindText, type Movement, referenceText, stateText } from "./movement-text.ts";
 import { StatementExports } from "./statement-exports.tsx";
 import {
   readStatementFilter,
@@ -19,7 +20,6 @@ import { StatementSheet } from "./statement-sheet.tsx";
 import { useMoreRows } from "./use-more-rows.ts";
 import { useSheet } from "./use-sheet.ts";
 
-type Movement = CallReply<"findStatement">["rows"][number];
 type Payment = CallReply<"findPayments">["payments"][number];
 
 /** The movements of an account, as the ledger has them: by period and kinds, and as a file or on paper. */
@@ -44,6 +44,7 @@ export function MovementsPage(props: {
       <section className={classNames(panel.panel, styles.screen)}>
         <ViewSwitch current="movements" />
         <StatementFilters filter={filter} accounts={accounts} />
+        {filter.group === "bonuses" ? <BonusAccounts filter={filter} accounts={accounts} /> : null}
       </section>
       <section className={classNames(panel.panel, sheet !== undefined && styles.screen)}>
         {isWorthOne ? <Balances page={page} /> : null}
@@ -52,7 +53,7 @@ export function MovementsPage(props: {
         ) : isFiltered ? (
           <NothingFound />
         ) : (
-          <NothingYet />
+          <NothingYet textKey="office.statement.none" />
         )}
         <div className={styles.foot}>
           <MoreButton rows={rows} />
@@ -61,6 +62,29 @@ export function MovementsPage(props: {
       </section>
       {sheet === undefined ? null : <StatementSheet {...sheet} />}
     </>
+  );
+}
+
+/** Where bonus money is: on accounts of its own, and with its conditions. */
+function BonusAccounts(props: {
+  filter: StatementFilter;
+  accounts: CallReply<"findAccounts">["accounts"];
+}): ReactNode {
+  const t = useT();
+  const { href } = useFragment();
+  const { filter, accounts } = props;
+  const own = accounts.filter((one) => one.kind === "bonus" && one.accountId !== filter.accountId);
+  return (
+    <div className={styles.bonuses}>
+      <p>{t("office.bonuses.lead")}</p>
+      {own.map(({ accountId, currency, balanceMinor }) => (
+        <a key={accountId} href={href(statementAddress({ ...filter, group: "all", accountId }))}>
+          {t("office.account.kind.bonus")}{" "}
+          <OwnMoney amountMinor={balanceMinor} currency={currency} />
+        </a>
+      ))}
+      <a href={href("/office/bonuses/wager")}>{t("office.bonuses.title")}</a>
+    </div>
   );
 }
 
@@ -76,7 +100,11 @@ export function DepositsPage({ page }: { page: CallReply<"findPayments"> }): Rea
   return (
     <section className={panel.panel}>
       <ViewSwitch current="deposits" />
-      {rows.all.length === 0 ? <NothingYet /> : <DepositTable rows={rows.all} />}
+      {rows.all.length === 0 ? (
+        <NothingYet textKey="office.statement.noDeposits" />
+      ) : (
+        <DepositTable rows={rows.all} />
+      )}
       <MoreButton rows={rows} />
     </section>
   );
@@ -152,13 +180,11 @@ function MovementTable({ rows }: { rows: readonly Movement[] }): ReactNode {
               <When atMs={row.at} look="date-time" />
             </td>
             <td data-label={t("office.statement.kind")}>
-              {t(`office.statement.${row.kind}`)}
-              {row.subject === undefined ? null : (
-                <span className={styles.subject}>{subjectText(row.subject, t)}</span>
-              )}
+              {kindText(row, t)}
+              <Subject row={row} />
             </td>
             <td data-label={t("office.statement.reference")} className={styles.reference}>
-              {row.reference}
+              <Reference row={row} />
             </td>
             <td data-label={t("office.statement.amount")} className={styles.end}>
               <b>
@@ -177,6 +203,25 @@ function MovementTable({ rows }: { rows: readonly Movement[] }): ReactNode {
       </tbody>
     </table>
   );
+}
+
+/** What the movement is about, and what became of a bet. */
+function Subject({ row }: { row: Movement }): ReactNode {
+  const t = useT();
+  if (row.subject === undefined) return null;
+  const state = stateText(row, t);
+  const about = subjectText(row.subject, t);
+  return (
+    <span className={styles.subject}>{state === undefined ? about : `${about} · ${state}`}</span>
+  );
+}
+
+/** The number of a movement; that of a bet leads to it. */
+function Reference({ row }: { row: Movement }): ReactNode {
+  const { href } = useFragment();
+  const address = betAddress(row);
+  const text = referenceText(row);
+  return address === undefined ? text : <a href={href(address)}>{text}</a>;
 }
 
 function DepositTable({ rows }: { rows: readonly Payment[] }): ReactNode {
@@ -238,12 +283,12 @@ function NothingFound(): ReactNode {
   );
 }
 
-function NothingYet(): ReactNode {
+function NothingYet({ textKey }: { textKey: string }): ReactNode {
   const t = useT();
   const { href } = useFragment();
   return (
     <Empty
-      text={t("office.statement.none")}
+      text={t(textKey)}
       action={
         <ButtonLink look="primary" size="small" href={href("/office/recharge")}>
           {t("common.deposit")}

@@ -3,6 +3,7 @@ import { Money } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { WholeStatement } from "./read-statement.ts";
 import { type StatementCase, statementFacts } from "./statement-facts.ts";
+import { kindText, referenceText, stateText } from "./movement-text.ts";
 import styles from "./statement-sheet.module.css";
 import { subjectText } from "./subject-text.ts";
 import { zonedTime } from "./zoned-time.ts";
@@ -49,18 +50,20 @@ export function StatementSheet({ statement, asked }: Sheet): ReactNode {
 function SheetRow(props: { row: WholeStatement["rows"][number]; zone: Zone }): ReactNode {
   const { t } = useReading();
   const { row, zone } = props;
-  const { transferId, at, kind, reference, reversesId, currency, subject } = row;
+  const { transferId, at, reversesId, currency, subject } = row;
+  const state = stateText(row, t);
   return (
     <tr>
       <td>
         <bdi dir="ltr">{clockOf(zonedTime(at, zone))}</bdi>
       </td>
       <td>
-        {t(`office.statement.${kind}`)} <small>{transferId}</small>
+        {kindText(row, t)} <small>{transferId}</small>
         {subject === undefined ? null : <small> {subjectText(subject, t)}</small>}
+        {state === undefined ? null : <small> · {state}</small>}
       </td>
       <td>
-        {reference}
+        {referenceText(row)}
         {reversesId === undefined ? null : (
           <small>
             {" "}

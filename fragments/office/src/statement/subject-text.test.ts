@@ -12,7 +12,13 @@ describe("what a movement is about", () => {
   });
 
   it("is the match of a bet, and how many more", () => {
-    const bet = { kind: "bet", home: "Arsenal", away: "Chelsea" } as const;
+    const bet = {
+      kind: "bet",
+      code: "K7M2",
+      state: "won",
+      home: "Arsenal",
+      away: "Chelsea",
+    } as const;
     expect(subjectText({ ...bet, more: 0 }, t)).toBe("Arsenal v Chelsea");
     expect(subjectText({ ...bet, more: 2 }, t)).toBe("Arsenal v Chelsea and 2 more");
   });

@@ -56,7 +56,7 @@ function routesOf(games: Games): string[] {
 
 async function offerOf({ api, signal }: Asked): Promise<StripOffer | null> {
   const found = await api("findOffers", { query: {} }, signal);
-  const offer = found.ok ? found.reply.offers[0] : undefined;
+  const offer = found.ok ? found.reply.offers.find((one) => one.mayBeTaken) : undefined;
   if (!found.ok || !offer) return null;
   const { templateId, pctBp, capMinor, minDepositMinor, wagerX, basis, expiresDays } = offer;
   const { currency } = found.reply;

@@ -144,6 +144,13 @@ describe("familiesOf", () => {
     });
   });
 
+  it("gives two names of teams a line of their own: side by side they would be cut", () => {
+    const [chance] = familiesOf([
+      { ...shape("fb.double-chance", ""), outcomes: ["1X", "12", "X2"] },
+    ]);
+    expect(chance?.layout).toEqual({ kind: "across", columns: 1, isNamed: false });
+  });
+
   it("orders handicaps from the home side's largest to the away side's", () => {
     const [family] = familiesOf(
       [

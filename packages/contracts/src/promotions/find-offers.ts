@@ -4,7 +4,7 @@ import { currencyCode } from "../fields.ts";
 import { offerExample, offerView } from "./offer-view.ts";
 
 /**
- * The bonuses that can be taken now, in a player's own currency or the one that is asked for; a
+ * The bonuses of first deposits, in a player's own currency or the one that is asked for; a
  * bonus that is not offered in it is left out. Nothing is listed for a player who may not be
  * offered anything.
  */
@@ -14,7 +14,8 @@ export const findOffers = contract({
   path: "/promotions-api/v1/offers",
   access: "guest",
   effect: "none",
-  summary: "Lists the bonuses that can be taken, with their terms.",
+  summary:
+    "Lists the bonuses of first deposits with their terms, and whether each may still be taken.",
   query: z.strictObject({ currency: currencyCode.optional() }),
   reply: z.object({
     currency: currencyCode,

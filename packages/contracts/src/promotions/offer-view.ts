@@ -7,6 +7,8 @@ export const offerView = z.object({
   version: z.number().int(),
   /** The player's choice for his first deposit that brings it. */
   choice: z.literal([1, 2]),
+  /** False for a player whose first deposit has been made: the terms can be read, nothing more. */
+  mayBeTaken: z.boolean(),
   products: z.array(z.string()),
   /** Share of the deposit in basis points, what it is capped at, and the least deposit. */
   pctBp: z.number().int(),
@@ -41,6 +43,7 @@ export const offerExample: OfferView = {
   templateId: "welcome-sport",
   version: 1,
   choice: 1,
+  mayBeTaken: true,
   products: ["sport-line", "sport-live"],
   pctBp: 10_000,
   capMinor: "10000",

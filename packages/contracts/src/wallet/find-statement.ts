@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contract } from "../contract.ts";
+import { betState } from "../sportsbook/views.ts";
 import { accountView, currencyCode, cursor, idText, minorText, timeMs } from "../fields.ts";
 
 /** What a movement is to the player. */
@@ -29,11 +30,17 @@ export const movementKind = z.enum([
   "other",
 ]);
 
-/** What a movement of play is about: a game of the casino, or the first match of a bet and how many more. */
+/** What became of a bet; `partly-returned` came back for less than was staked. */
+export const betOutcome = z.enum([...betState.options, "partly-returned"]);
+
+/** What a movement of play is about: a game of the casino, or a bet, by its first match and how many more. */
 export const movementSubject = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("game"), route: z.string() }),
   z.object({
     kind: z.literal("bet"),
+    /** The id that the player sees on the receipt. */
+    code: z.string(),
+    state: betOutcome,
     home: z.string(),
     away: z.string(),
     more: z.number().int().nonnegative(),

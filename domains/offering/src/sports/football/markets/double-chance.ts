@@ -16,7 +16,7 @@ export const doubleChance: FootballMarket = {
   winners: 2,
   isProposed: true,
   isInRow: true,
-  look: { layout: "across", hasSides: true, rank: 5, isWholeInRow: true },
+  look: { layout: "across", columns: 1, rank: 5, isWholeInRow: true },
   outcomes: ["1X", "12", "X2"],
   decide: atEnd(([home, away]) => [
     home >= away ? "won" : "lost",
