@@ -19,7 +19,7 @@ import { createTrustedCode } from "./fragments/trusted-code.ts";
 import { lateProofs } from "./identity/late-proofs.ts";
 import { keepWhy } from "./identity/start-anew.ts";
 import { followColumns } from "./follow-columns.ts";
-import { goToTerms, leave } from "./leave-page.ts";
+import { goToTerms, leave, stayAfterFailure } from "./leave-page.ts";
 import { createHelp } from "./support/create-help.ts";
 import { createNavigation, WAY_BACK_KEY } from "./navigation.ts";
 import { followNavigationBlock } from "./navigation-block.ts";
@@ -108,10 +108,7 @@ export function createPage(
       tell: (textKey) =>
         bus.emit("notice", { kind: "danger", text: dictionary[textKey] ?? textKey }),
       termsChanged: () => void goToTerms(visits, navigation),
-      signOutFailed() {
-        console.error("the platform did not sign the player out");
-        location.reload();
-      },
+      signOutFailed: stayAfterFailure,
       pageOfAnother: startAnew,
       unauthenticated() {
         if (playerId() !== null) lookAgain();
