@@ -86,6 +86,16 @@ describe("analytics of a page", () => {
     expect(told()[1]?.params).toEqual({ route: "results", from: "betting.section" });
   });
 
+  it("[SHELL-13] carry what a fragment triggers, and log what nobody knows", () => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const { clock, bus, told } = open();
+    bus.emit("analytics-trigger", { name: "consultant_open", params: {} });
+    bus.emit("analytics-trigger", { name: "salary", params: {} });
+    clock.advance(FLUSHED_MS);
+    expect(told().map(({ name }) => name)).toEqual(["page_view", "consultant_open"]);
+    expect(logged).toHaveBeenCalledWith("unknown analytics event salary");
+  });
+
   it("name pages of betting as counters know them, with what is shown there", () => {
     const { clock, store, told } = open({ routeName: "home", path: "/" });
     const champ = `7-${"a".repeat(90)}`;

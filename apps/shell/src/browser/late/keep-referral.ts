@@ -20,7 +20,7 @@ const PARTNER_PARAMETERS = ["btag", "tag", "qtag"];
 /** A click whose partner wants to hear nothing only bridges a redirect. */
 const BRIDGE_SECONDS = 4;
 /** Cookies that say who sent a visitor, what counts most first; none is touched while one lives. */
-const SENDERS = ["click_partner_id", "partner_id", "refererid"] as const;
+const SENDERS = ["click_partner_id", "partner_id", "refererid", "short_reflink"] as const;
 
 /**
  * Keeps who sent a visitor, as far as he consented, and tells it to the form he registers with. Who
@@ -50,10 +50,13 @@ export function readReferral(search: string): readonly Kept[] {
     return CODE.test(value) ? value : undefined;
   };
   const [ref, click, sub] = [given("ref"), given("clickid"), given("subid")];
+  // A short link says its code alone: who opens another one within the hour is its visitor no more.
+  const short = given("reflink");
   const partner = PARTNER_PARAMETERS.map((name) => PARTNER.exec(given(name) ?? "")).find(Boolean);
   const watched = query.get("pb") === "1" ? undefined : BRIDGE_SECONDS;
   const rows: Kept[] = [];
   if (ref !== undefined) rows.push(["refererid", ref]);
+  if (short !== undefined) rows.push(["short_reflink", short]);
   if (partner?.[1] !== undefined && partner[2] !== undefined) {
     rows.push(["partner_id", partner[1]], ["reflink_id", partner[2]]);
   }
@@ -66,8 +69,8 @@ export function readReferral(search: string): readonly Kept[] {
 
 /** The one reference that a registration is given: the click, the partner's mark or the site's. */
 function codeOf(keeper: Pick<Keeper, "read">): string | undefined {
-  const [click, partner, ref] = SENDERS.map((name) => keeper.read(name));
+  const [click, partner, ref, short] = SENDERS.map((name) => keeper.read(name));
   const link = keeper.read("reflink_id");
   const mark = partner === undefined || link === undefined ? undefined : `${partner}_${link}`;
-  return [click, mark, ref].find((code) => code !== undefined && CODE.test(code));
+  return [click, mark, ref, short].find((code) => code !== undefined && CODE.test(code));
 }
