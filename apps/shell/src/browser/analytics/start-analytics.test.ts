@@ -150,6 +150,31 @@ describe("analytics of a page", () => {
     },
   );
 
+  it("[ANA-02] go to the web analytics service as its own commands, and to a tag manager as events", () => {
+    const { bus } = open();
+    bus.emit("analytics-trigger", { name: "consultant_open", params: {} });
+    const queue: unknown[] = Reflect.get(window, "dataLayer");
+    expect(queue.map((command) => Object.prototype.toString.call(command))).toEqual(
+      Array.from({ length: 4 }, () => "[object Arguments]"),
+    );
+    expect(queue.map((command) => Array.from(Object(command)))).toEqual([
+      ["js", new Date(1_790_000_000_000)],
+      ["config", "G-12345", { send_page_view: false }],
+      ["event", "page_view", expect.objectContaining({ route: "betting.section" })],
+      ["event", "consultant_open", {}],
+    ]);
+  });
+
+  it("[ANA-02] go to no service without consent to marketing, without its host, or where they are unknown", () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    open({ consent: NECESSARY });
+    expect(Reflect.get(window, "dataLayer")).toBeUndefined();
+    const { bus } = open();
+    bus.emit("analytics-trigger", { name: "salary", params: {} });
+    const names = Reflect.get(window, "dataLayer").map((one: object) => Reflect.get(one, 1));
+    expect(names).not.toContain("salary");
+  });
+
   it("count the notice of a newer build once it stands, not while it waits", () => {
     const { clock, bus, store, told } = open();
     const count = () => {
