@@ -1,17 +1,22 @@
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
 import { createPlatform, type Platform } from "@fairline/app-platform";
 import { createShell, type Shell } from "@fairline/app-shell";
-import { silentLog, systemClock } from "@fairline/kernel";
+import { silentLog, systemClock, uuidV7At } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fragmentLoaders } from "./fragment-loaders.ts";
+import { type Sandbox, startSandbox } from "./sandbox.ts";
 import { visitorPorts } from "./visitor-ports.ts";
 
 const root = findRoot(import.meta.dirname);
 const FROM_SOURCE = ["--import", "tsx", "--conditions=source"];
+const SECRET = "a secret of this test and nobody else";
 /** A busy machine is no reason for a part to be missing. */
 const PATIENT = { primaryMs: 20_000, essentialMs: 20_000, regularMs: 20_000, pageMs: 20_000 };
 
@@ -21,6 +26,9 @@ let shell: Shell;
 let server: Server;
 let url: string;
 let player: string;
+let depositId: string;
+let sandbox: Sandbox;
+let dataFolder: string;
 
 beforeAll(async () => {
   // A process of its own: the bundler must not see that it runs for a test.
@@ -32,6 +40,17 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  dataFolder = mkdtempSync(join(tmpdir(), "fairline-pages-"));
+  sandbox = await startSandbox({
+    clock: systemClock,
+    log: silentLog,
+    host: "127.0.0.1",
+    port: 0,
+    publicOrigins: [url],
+    webhookOrigin: url,
+    secret: SECRET,
+    dataFolder,
+  });
   platform = createPlatform({
     pool: database.pool,
     bus: createMemoryBus({ log: silentLog }),
@@ -40,6 +59,8 @@ beforeAll(async () => {
     root,
     seed: "pages",
     publicOrigins: [url],
+    sandboxOrigin: sandbox.origin,
+    sandboxSecrets: [SECRET],
   });
   await platform.start();
   shell = createShell({
@@ -57,6 +78,7 @@ beforeAll(async () => {
   });
   await shell.start();
   player = await register();
+  depositId = await startDeposit();
 }, 600_000);
 
 afterAll(async () => {
@@ -64,25 +86,67 @@ afterAll(async () => {
   server.closeAllConnections();
   await new Promise<void>((resolve) => server.close(() => resolve()));
   await platform.stop();
+  await sandbox.stop();
   await database.close();
+  rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
 });
+
+/** One call as a page of the site makes it. */
+function call(method: string, path: string, body?: object, cookie = "") {
+  const headers = { origin: url, "x-fairline-call": "1", cookie };
+  return platform.fetch(path, {
+    method,
+    headers: body ? { ...headers, "content-type": "application/json" } : headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+/** Starts a deposit of 25 euros at the sandbox provider and answers its number. */
+async function startDeposit(): Promise<string> {
+  const requestId = uuidV7At(systemClock.nowMs(), new Uint8Array(10).fill(7));
+  const asked = { requestId, methodId: "sandbox-card", amountMinor: "2500", language: "en" };
+  const answer = await call("POST", "/payments-api/v1/deposits", asked, player);
+  const { payment } = JSON.parse(await answer.text());
+  return payment.paymentId;
+}
+
+const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/** Keeps the first open price of the line under a code, and answers the code's number. */
+async function saveCoupon(): Promise<{ readonly number: number; readonly home: string }> {
+  const list = await call("GET", "/offering-api/v1/fixtures?section=line&limit=1");
+  const { groups } = JSON.parse(await list.text());
+  const [fixture] = groups[0].fixtures;
+  const [market] = fixture.markets;
+  const [outcome] = market.outcomes;
+  const leg = {
+    fixtureId: fixture.fixtureId,
+    typeId: market.typeId,
+    specifiers: market.specifiers,
+    outcomeId: outcome.id,
+    oddsMilli: outcome.oddsMilli,
+    epoch: fixture.version.epoch,
+    seq: market.seq,
+  };
+  const saved = await call("POST", "/sportsbook-api/v1/coupons", { plan: "single", legs: [leg] });
+  const { code } = JSON.parse(await saved.text());
+  const signs: string[] = [...code];
+  const number = signs.reduce((sum, sign) => sum * SIGNS.length + SIGNS.indexOf(sign), 0);
+  return { number, home: fixture.home.name };
+}
 
 /** Opens an account and answers the cookies its browser has. */
 async function register(): Promise<string> {
-  const answer = await platform.fetch("/identity-api/v1/register", {
-    method: "POST",
-    headers: { origin: url, "x-fairline-call": "1", "content-type": "application/json" },
-    body: JSON.stringify({
-      email: "reader@players.example",
-      password: "a long enough phrase",
-      name: "Reader",
-      birthDate: "1990-05-17",
-      country: "IE",
-      currency: "EUR",
-      language: "en",
-      isAdultAndAcceptsTerms: true,
-      acceptsMarketing: false,
-    }),
+  const answer = await call("POST", "/identity-api/v1/register", {
+    email: "reader@players.example",
+    password: "a long enough phrase",
+    name: "Reader",
+    birthDate: "1990-05-17",
+    country: "IE",
+    currency: "EUR",
+    language: "en",
+    isAdultAndAcceptsTerms: true,
+    acceptsMarketing: false,
   });
   return [answer.headers["set-cookie"] ?? []]
     .flat()
@@ -122,6 +186,9 @@ function plain(html: string): string {
     .trim();
 }
 
+const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
+
 type Row = readonly [path: string, heading: string, fact: string];
 
 /** Pages of one text each: where they are, what they are called, and a fact that each tells. */
@@ -147,6 +214,9 @@ const TEXTS: readonly Row[] = [
   ["/responsiblegaming", "Responsible gaming", "Caps deposits over 24 hours, 7 or 30 days"],
   ["/cash_terminals", "Cash terminals", "keep the receipt"],
   ["/betting-awards", "Awards", "the audit that recalculates every balance"],
+];
+
+const DEVICES: readonly Row[] = [
   ["/mobile", "On your phone", "No download needed"],
   ["/mobile/app-download", "iPhone and iPad app", "Add to Home Screen"],
   ["/mobile/apk-download", "Android app", "never install one that claims to be ours"],
@@ -193,6 +263,55 @@ describe("pages of the whole site, as they are served", { timeout: 120_000 }, ()
   });
 
   it.each(TEXTS)("[PROD-19] %s is %s, and tells of it", (...row) => expectPage(row));
+
+  it.each(DEVICES)("[RT-16] [PROD-19] [PROD-24] %s is %s, and tells of it", (...row) =>
+    expectPage(row),
+  );
+
+  it.each(["success", "fail", "pending", "cancel"])(
+    "[RT-16] /onpay/%s tells a player what became of his deposit, and nobody else",
+    async (word) => {
+      const address = `/onpay/${word}?payment=${depositId}`;
+      const guest = await read(`/en${address}`);
+      expect([guest.status, guest.location.split("?")[0]]).toEqual([302, "/en/user/login"]);
+      await expectPage([address, "Payment", "€25.00"], player);
+      await expectPage([`/onpay/${word}?payment=1`, "Payment", "Payment not found"], player);
+    },
+  );
+
+  it.each(["success", "fail", "pending", "cancel"])(
+    "[RT-16] /onpay/withdraw/%s tells a player what became of his withdrawal, and nobody else",
+    async (word) => {
+      const address = `/onpay/withdraw/${word}`;
+      const guest = await read(`/en${address}`);
+      expect([guest.status, guest.location.split("?")[0]]).toEqual([302, "/en/user/login"]);
+      await expectPage([address, "Withdrawal", "Payment not found"], player);
+    },
+  );
+
+  it("[RT-16] prints a coupon by its number, which is digits", async () => {
+    const { number, home } = await saveCoupon();
+    const sheet = await read(`/en/print-coupon/${number}`);
+    expect(sheet.status).toBe(200);
+    expect(sheet.text).toContain(home);
+    for (const path of ["/en/print-coupon/abc", "/en/print-coupon/12a", "/en/print-coupon"]) {
+      expect([path, (await read(path)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it("[PROD-24] has a version for phones: its own bar with everything a hand reaches for", async () => {
+    const phone = await fetch(`${url}/en/live`, { headers: { "user-agent": PHONE } });
+    const html = await phone.text();
+    expect(html).toContain('data-platform="mobile"');
+    const [, bar = ""] =
+      /<nav[^>]*aria-label="Main navigation"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+    const words = ["Sports", "Live", "Bet slip", "Casino", "Menu"];
+    for (const word of words) expect(plain(bar)).toContain(word);
+    const desktop = await (await fetch(`${url}/en/live`)).text();
+    expect(desktop).toContain('data-platform="desktop"');
+    const asked = await fetch(`${url}/en/mobile?platform_type=mobile`, { redirect: "manual" });
+    expect(await asked.text()).toContain('data-platform="mobile"');
+  });
 
   it.each(LANDINGS)("[PROD-19] %s is %s, and tells of it", (...row) => expectPage(row));
 
