@@ -110,7 +110,8 @@ export const SAYS = {
   home: { heading: "Football betting, live and pre-match", fact: "Top match" },
   live: { heading: "Live football", fact: "Replays of real matches" },
   line: { heading: "Upcoming football", fact: "Replays of real matches" },
-  match: { heading: /\S \d+ : \d+ \S|\S v \S/, fact: "1X2" },
+  /** Two sides with their score or the time of the kick-off between them, and a market. */
+  match: { heading: /\S\D*\d+ ?: ?\d+.*\S/, fact: /1X2|Total goals/ },
   results: { heading: "Results", fact: "Match centre" },
   rules: { heading: "Rules", fact: "Football" },
   about: { heading: "About us", fact: "No coin is lost or invented" },
