@@ -1,4 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, journey } from "./journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectArrival,
+  expectNoSidewaysScroll,
+  journey,
+} from "./journey.ts";
 import { CAPTCHA_ASKED, register } from "./player-steps.ts";
 
 journey.describe("the casino's pages", () => {
@@ -82,8 +88,10 @@ journey.describe("a bonus", () => {
     const chosen = site.waitForResponse((one) => one.request().method() === "POST" && one.ok());
     await site.locator("main article button").first().click();
     await chosen;
-    await expect(site).toHaveURL(/\/en\/office\/recharge$/);
-    await expect(site.getByRole("heading", { level: 1, name: /deposit/i })).toBeVisible();
+    await expectArrival(site, /\/en\/office\/recharge$/, {
+      heading: "Deposit",
+      fact: "Card (sandbox)",
+    });
     await site.goto("/en/bonus/welcome-casino");
     await expect(site.locator("main")).not.toContainText("cannot be taken");
     await expectAccessible(site);

@@ -1,6 +1,6 @@
 import { deferred } from "@fairline/kernel";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, journey } from "./journey.ts";
+import { expect, expectAccessible, expectArrival, journey } from "./journey.ts";
 
 /** Texts that the build did not bring are asked for again after 1, 2 and 4 seconds. */
 const RETRIES_MS = 8_000;
@@ -100,7 +100,10 @@ journey.describe("what does not load", () => {
       // What the page does about a script that did not come, it has done after this.
       await page.request.get("/favicon.svg");
       arrived.resolve();
-      await expect(page).toHaveURL(/\/ru\/about$/);
+      await expectArrival(page, /\/ru\/about$/, {
+        heading: "О нас",
+        fact: "Ни одна монета не пропадает",
+      });
       await expect(page.locator("html")).toHaveAttribute("lang", "ru");
       expect(documents).toBe(2);
     },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, journey } from "./journey.ts";
+import { expect, expectAccessible, expectArrival, journey, SAYS } from "./journey.ts";
 import { balanceOf, couponOf, signIn } from "./player-steps.ts";
 
 /** Whether two things on the page share any of it. */
@@ -108,13 +108,13 @@ journey.describe("who signs in", () => {
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem("lastPage"))).toBeTruthy();
       await page.goto("/en/user/login");
       await fill(page, world.demo);
-      await expect(page).toHaveURL(/\/en\/rules$/);
+      await expectArrival(page, /\/en\/rules$/, SAYS.rules);
       await expect(balanceOf(page)).toBeVisible();
 
       const foreign = await openPage();
       await foreign.goto("/en/user/login?return-url=https%3A%2F%2Fevil.example%2F");
       await fill(foreign, world.demo);
-      await expect(foreign).toHaveURL(new RegExp(`^${world.url}/en/?$`));
+      await expectArrival(foreign, new RegExp(`^${world.url}/en/?$`), SAYS.home);
 
       const modal = await openPage();
       await modal.goto("/en/line/football");
@@ -128,7 +128,7 @@ journey.describe("who signs in", () => {
       await dialog.locator('input[name="password"]').fill(world.demo.password);
       await dialog.locator('button[type="submit"]').click();
       await expect(balanceOf(modal)).toBeVisible();
-      await expect(modal).toHaveURL(/\/en\/line\/football$/);
+      await expectArrival(modal, /\/en\/line\/football$/, SAYS.line);
     },
   );
 });

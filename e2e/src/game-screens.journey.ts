@@ -1,4 +1,11 @@
-import { expect, expectNoSidewaysScroll, journey, type WatchedPage } from "./journey.ts";
+import {
+  expect,
+  expectArrival,
+  expectNoSidewaysScroll,
+  journey,
+  SAYS,
+  type WatchedPage,
+} from "./journey.ts";
 import { signIn } from "./player-steps.ts";
 import { findLostParts } from "./screen-parts.ts";
 
@@ -81,7 +88,7 @@ journey.describe("a game on a phone", () => {
       expect([bar.height, Math.round(stage.y - bar.y - bar.height)]).toEqual([32, 0]);
       expect(sums.y).toBeGreaterThan(play.y + play.height);
       await site.locator("main [data-title-bar] a").first().click();
-      await expect(site).toHaveURL(/\/en\/casino-lobby$/);
+      await expectArrival(site, /\/en\/casino-lobby$/, SAYS.casino);
       await expect(site.locator('main a[href="/en/games/dice"]').first()).toBeVisible();
     },
   );

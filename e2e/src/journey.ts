@@ -102,11 +102,42 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Waits until the page at an address stands, its heading focused: what is pressed before is pressed on the way. */
-export async function expectArrival(page: Page, address: RegExp): Promise<void> {
+/** What a page says: its heading, and one fact in its main part. */
+export type Said = { readonly heading: string | RegExp; readonly fact: string | RegExp };
+
+/** What pages say that many journeys come to. */
+export const SAYS = {
+  home: { heading: "Football betting, live and pre-match", fact: "Top match" },
+  live: { heading: "Live football", fact: "Replays of real matches" },
+  line: { heading: "Upcoming football", fact: "Replays of real matches" },
+  /** Two sides with their score or the time of the kick-off between them, and a market. */
+  match: { heading: /\S\D*\d+ ?: ?\d+.*\S/, fact: /1X2|Total goals/ },
+  results: { heading: "Results", fact: "Match centre" },
+  rules: { heading: "Rules", fact: "Football" },
+  about: { heading: "About us", fact: "No coin is lost or invented" },
+  casino: { heading: "Casino", fact: "All games in one place" },
+  account: { heading: "Account", fact: "Player number" },
+  history: { heading: "Bet history", fact: "Staked" },
+  payments: { heading: "Payments", fact: "All transactions" },
+  security: { heading: "Security", fact: "Change password" },
+  limits: { heading: "Limits", fact: "Lowering a limit takes effect immediately" },
+} as const satisfies Readonly<Record<string, Said>>;
+
+/** The page that stands says what it is for. */
+export async function expectSaid(page: Page, { heading, fact }: Said): Promise<void> {
+  await expect(page.locator("main h1:visible").first()).toContainText(heading);
+  await expect(page.locator("main")).toContainText(fact);
+}
+
+/**
+ * Waits until the page at an address stands, its heading focused, and says what it is for: what is
+ * pressed before is pressed on the way.
+ */
+export async function expectArrival(page: Page, address: RegExp, said: Said): Promise<void> {
   await expect(page).toHaveURL(address);
   await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
   await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expectSaid(page, said);
 }
 
 /** Nothing makes the page scroll sideways. */

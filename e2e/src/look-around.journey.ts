@@ -4,6 +4,7 @@ import {
   expectArrival,
   expectNoSidewaysScroll,
   journey,
+  SAYS,
 } from "./journey.ts";
 
 const PAGES = [
@@ -42,11 +43,11 @@ journey.describe("looking around as a guest", () => {
     await site.evaluate(() => Object.assign(window, { stillHere: true }));
     const row = site.locator('a[href^="/en/live/football/"]').filter({ hasText: "+" }).first();
     await row.click();
-    await expectArrival(site, /\/en\/live\/football\/\d+-[a-z0-9-]+\/\d+-[a-z0-9-]+/);
+    await expectArrival(site, /\/en\/live\/football\/\d+-[a-z0-9-]+\/\d+-[a-z0-9-]+/, SAYS.match);
     await expect(site.locator("h1")).toHaveCount(1);
     await expectAccessible(site);
     await site.goBack();
-    await expect(site).toHaveURL(/\/en\/live\/football$/);
+    await expectArrival(site, /\/en\/live\/football$/, SAYS.live);
     expect(await site.evaluate(() => "stillHere" in window)).toBe(true);
   });
 

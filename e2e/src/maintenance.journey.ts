@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, journey } from "./journey.ts";
+import { expect, expectAccessible, expectArrival, expectSaid, journey, SAYS } from "./journey.ts";
 import { publishConfig } from "./publish-config.ts";
 
 const HOUR = 3_600;
@@ -17,6 +17,9 @@ async function openUntil(page: Page, path: string, stands: () => Promise<void>):
     await stands();
   }).toPass();
 }
+
+/** What the page says of a site that is closed for work. */
+const CLOSED = { heading: "The site is being updated", fact: "We’ll be back soon" };
 
 journey.describe("work on the site", () => {
   journey(
@@ -41,7 +44,7 @@ journey.describe("work on the site", () => {
         await expect(page.locator("main time")).toHaveCount(2);
         await page.context().clearCookies({ name: /^maintenance/ });
         await page.goto("/en/about");
-        await expect(page).toHaveURL(/\/en\/site-updates$/);
+        await expectArrival(page, /\/en\/site-updates$/, CLOSED);
         expect(await keptBy(page)).toEqual(["maintenance", "maintenance_data"]);
       } finally {
         await publishConfig(world, "other", { maintenance: null });
@@ -49,6 +52,7 @@ journey.describe("work on the site", () => {
       await openUntil(page, "/en/about", () =>
         expect(page).toHaveURL(/\/en\/about$/, { timeout: 2_000 }),
       );
+      await expectSaid(page, SAYS.about);
       await expect(notice).toHaveCount(0);
       expect(await keptBy(page)).toEqual([]);
     },

@@ -6,6 +6,7 @@ import {
   expectArrival,
   expectNoSidewaysScroll,
   journey,
+  SAYS,
 } from "./journey.ts";
 import { balanceOf, CAPTCHA_ASKED, payIn, register } from "./player-steps.ts";
 
@@ -73,7 +74,7 @@ journey.describe("what an account asks of its pages", () => {
       await expect(dialog).toBeHidden();
       await expect(page.locator("main").getByRole("alert")).toBeVisible();
       await history.click();
-      await expect(page).toHaveURL(/\/office\/history$/);
+      await expectArrival(page, /\/office\/history$/, SAYS.history);
     },
   );
 
@@ -100,12 +101,12 @@ journey.describe("what an account asks of its pages", () => {
       await question.dismiss();
       await limit.getByLabel(/Amount/).fill("");
       await link("Security").click();
-      await expectArrival(page, /\/office\/security$/);
+      await expectArrival(page, /\/office\/security$/, SAYS.security);
       await expect(dialog).toBeHidden();
       await page.getByLabel("New password", { exact: true }).fill("another mountain 72");
       await link("Bet history").click();
       await dialog.getByRole("button", { name: "Leave" }).click();
-      await expectArrival(page, /\/office\/history$/);
+      await expectArrival(page, /\/office\/history$/, SAYS.history);
       await expect(dialog).toBeHidden();
     },
   );
@@ -119,9 +120,9 @@ journey.describe("what an account asks of its pages", () => {
       await page.goto("/en/office/historypay");
       const main = page.locator("main");
       await main.getByRole("combobox", { name: "Type" }).selectOption("payments");
-      await expectArrival(page, /historypay\?kind=payments$/);
+      await expectArrival(page, /historypay\?kind=payments$/, SAYS.payments);
       await main.getByRole("combobox", { name: "Period" }).selectOption("7");
-      await expectArrival(page, /historypay\?kind=payments&period=7$/);
+      await expectArrival(page, /historypay\?kind=payments&period=7$/, SAYS.payments);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
 

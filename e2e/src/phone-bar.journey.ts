@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, expectArrival, journey } from "./journey.ts";
+import { expect, expectAccessible, expectArrival, journey, SAYS } from "./journey.ts";
 import { couponOf, pick, signIn } from "./player-steps.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -60,7 +60,7 @@ journey.describe("the bar of a phone", () => {
 
       await opener.click();
       await menu.getByRole("link", { name: "Take a break" }).click();
-      await expectArrival(page, /\/en\/office\/responsible#limits-extra$/);
+      await expectArrival(page, /\/en\/office\/responsible#limits-extra$/, SAYS.limits);
       await expect(menu).toBeHidden();
       await expect(page.locator("#limits-extra")).toBeVisible();
     },
@@ -72,7 +72,7 @@ journey.describe("the bar of a phone", () => {
       const page = await openPage(PHONE);
       await page.goto("/en/casino");
       await barOf(page).getByRole("link", { name: "Sports" }).click();
-      await expectArrival(page, /\/en\/line$/);
+      await expectArrival(page, /\/en\/line$/, SAYS.line);
       await expect(page.locator("main h1:visible")).toBeFocused();
       const sports = barOf(page).getByRole("link", { name: "Sports" });
       await sports.click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, journey } from "./journey.ts";
+import { expect, expectAccessible, expectSaid, journey, SAYS } from "./journey.ts";
 import { balanceOf, register, signIn } from "./player-steps.ts";
 
 const IDLE_MINUTES = 31;
@@ -62,6 +62,7 @@ journey.describe("a player's session", () => {
         await page.clock.fastForward(IDLE_MINUTES * 60_000);
         await expect(page).toHaveURL(/\/en\/?$/, { timeout: 2_000 });
       }).toPass();
+      await expectSaid(page, SAYS.home);
       await expect(page.getByText("You were logged out due to")).toBeVisible();
       await expectAccessible(page);
       const left = (await page.context().cookies()).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { atTheDesk } from "./at-the-desk.ts";
-import { expect, expectAccessible, expectArrival, journey } from "./journey.ts";
+import { expect, expectAccessible, expectArrival, journey, SAYS } from "./journey.ts";
 import { CAPTCHA_ASKED, register, setLimit } from "./player-steps.ts";
 
 const REALITY_CHECK = 32;
@@ -42,7 +42,7 @@ journey.describe("a reality check that is due", () => {
       }
 
       await check.getByRole("button", { name: "History" }).press("Enter");
-      await expectArrival(page, /\/en\/office\/historypay/);
+      await expectArrival(page, /\/en\/office\/historypay/, SAYS.payments);
       await expect(check).toHaveCount(0);
       await page.goBack();
       await expect(check).toBeVisible();

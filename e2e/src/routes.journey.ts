@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, journey } from "./journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectArrival,
+  expectNoSidewaysScroll,
+  expectSaid,
+  journey,
+  SAYS,
+} from "./journey.ts";
 import { balanceOf, signIn } from "./player-steps.ts";
 
 const NOT_BUILT = ["/en/champs", "/ru/marble", "/en/multi", "/en/user/passwordreset"];
@@ -24,10 +32,12 @@ journey.describe("addresses", () => {
     await site.goto("/en/champs");
     await site.evaluate(() => Object.assign(window, { stillHere: true }));
     await site.locator("main").getByRole("link", { name: "Results" }).click();
-    await expect(site).toHaveURL(/\/en\/results$/);
-    await expect(site.locator("main h1:visible")).toContainText("Results");
+    await expectArrival(site, /\/en\/results$/, SAYS.results);
     await site.goBack();
-    await expect(site.locator("main h1:visible")).toBeVisible();
+    await expectArrival(site, /\/en\/champs$/, {
+      heading: "Leagues",
+      fact: "This page isn’t open yet",
+    });
     expect(await site.evaluate(() => "stillHere" in window)).toBe(true);
   });
 
@@ -39,8 +49,7 @@ journey.describe("addresses", () => {
       await expect(site.locator("main h1:visible")).toContainText("Results");
       await site.evaluate((to) => history.pushState(null, "", to), path);
       await site.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
-      await expect(site).toHaveURL(/\/en\/games$/);
-      await expect(site.locator("main h1:visible")).toHaveText("Casino");
+      await expectArrival(site, /\/en\/games$/, SAYS.casino);
     }
   });
 
@@ -63,30 +72,30 @@ journey.describe("addresses", () => {
     await main.locator('input[name="login"]').fill(world.demo.email);
     await main.locator('input[name="password"]').fill(world.demo.password);
     await main.locator('button[type="submit"]').click();
-    await expect(site).toHaveURL(/\/en\/office\/history\?state=open$/);
+    await expectArrival(site, /\/en\/office\/history\?state=open$/, SAYS.history);
     await expect(balanceOf(site)).toBeVisible();
   });
 
   journey("a player finds no page for guests", async ({ site, world }) => {
     await signIn(site, world);
     await site.goto("/en/registration");
-    await expect(site).toHaveURL(/\/en$/);
+    await expectArrival(site, /\/en$/, SAYS.home);
     await site.goto("/en/user/login?return-url=%2Fen%2Fresults");
-    await expect(site).toHaveURL(/\/en\/results$/);
+    await expectArrival(site, /\/en\/results$/, SAYS.results);
     await site.goto("/en/user/login?return-url=%2F%2Fevil.example");
-    await expect(site).toHaveURL(/\/en$/);
+    await expectArrival(site, /\/en$/, SAYS.home);
   });
 
   journey("[GRD-01] the address asks for the log-in form of the header", async ({ site }) => {
     await site.goto("/en?login=open&return-url=%2Fen%2Foffice%2Faccount");
     await expect(site.locator('[data-mf="header"] input[name="login"]')).toBeVisible();
-    await expect(site).toHaveURL(/\/en\?return-url=/);
+    await expectArrival(site, /\/en\?return-url=/, SAYS.home);
   });
 
   journey("pages of phones are asked for once and remembered", async ({ site }) => {
     await site.goto("/en/live?platform_type=mobile");
     await expect(site.locator("html")).toHaveAttribute("data-platform", "mobile");
-    await expect(site).toHaveURL(/\/en\/live$/);
+    await expectArrival(site, /\/en\/live$/, SAYS.live);
   });
 
   journey("a modal closes when the page changes", async ({ site }) => {
@@ -98,6 +107,6 @@ journey.describe("addresses", () => {
     await site.evaluate(() => history.pushState(null, "", "/en/results"));
     await site.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
     await expect(site.getByRole("dialog")).toBeHidden();
-    await expect(site.locator("main h1:visible")).toContainText("Results");
+    await expectSaid(site, SAYS.results);
   });
 });

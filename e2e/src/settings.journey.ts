@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, expectArrival, journey } from "./journey.ts";
+import { expect, expectAccessible, expectArrival, expectSaid, journey, SAYS } from "./journey.ts";
 import { publishConfig } from "./publish-config.ts";
 import {
   balanceOf,
@@ -149,7 +149,7 @@ journey.describe("settings of how the site looks", () => {
         "Handicaps",
       ]);
       await page.goBack();
-      await expectArrival(page, /\/en\/line\/football$/);
+      await expectArrival(page, /\/en\/line\/football$/, SAYS.line);
 
       // The columns and the versions that change much go one by one.
       for (const [label, seen] of [
@@ -420,7 +420,7 @@ async function openMatchInPlay(page: Page): Promise<void> {
     .locator("a[data-column]")
     .first()
     .click();
-  await expectArrival(page, /\/live\/football\/.+\/.+/);
+  await expectArrival(page, /\/live\/football\/.+\/.+/, SAYS.match);
 }
 
 journey.describe("statistics of a match", () => {
@@ -443,11 +443,14 @@ journey.describe("statistics of a match", () => {
     await expect(link).not.toHaveAttribute("target", "_blank");
     await expect.poll(() => cookieOf(page, "gs")).toContain("statsInNewWindow-0");
     await link.click();
-    await expectArrival(page, /\/en\/statistic\/\d+-/);
+    await expectArrival(page, /\/en\/statistic\/\d+-/, {
+      heading: SAYS.match.heading,
+      fact: "recent form",
+    });
     await expect(page.getByRole("heading", { name: /: recent form$/ })).toHaveCount(2);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Go to match" }).click();
-    await expectArrival(page, /\/live\/football\/.+\/.+/);
+    await expectArrival(page, /\/live\/football\/.+\/.+/, SAYS.match);
 
     await page.goto("/en/statistic");
     await expect(page.getByText("Choose a match")).toBeVisible();
@@ -470,9 +473,10 @@ journey.describe("keys of the page", () => {
     await expect(page).toHaveURL(/\/en\/?$/);
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
+    await expectSaid(page, SAYS.home);
 
     await page.keyboard.press("i");
-    await expectArrival(page, /\/en\/line$/);
+    await expectArrival(page, /\/en\/line$/, SAYS.line);
     await page.keyboard.press("/");
     const search = page.getByRole("combobox", { name: "Search the site" });
     await expect(search).toBeFocused();
@@ -490,7 +494,7 @@ journey.describe("keys of the page", () => {
     await expect(page.getByRole("dialog", { name: "Settings" })).toBeHidden();
 
     await page.keyboard.press("l");
-    await expectArrival(page, /\/en\/live$/);
+    await expectArrival(page, /\/en\/live$/, SAYS.live);
     const pause = page.locator("[aria-keyshortcuts=P]");
     await expect(pause).toHaveAttribute("aria-pressed", "false");
     await page.keyboard.press("p");

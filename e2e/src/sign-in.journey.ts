@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, expectArrival, journey } from "./journey.ts";
+import { expect, expectArrival, journey, SAYS } from "./journey.ts";
 import { balanceOf, fillRegistration, lookAround, CAPTCHA_ASKED } from "./player-steps.ts";
 import type { World } from "./start-world.ts";
 
 const OFFICE_PAGES = [
-  "/en/office/account",
-  "/en/office/history?state=open",
-  "/en/office/recharge",
-  "/en/office/responsible",
-];
+  ["/en/office/account", SAYS.account],
+  ["/en/office/history?state=open", SAYS.history],
+  ["/en/office/recharge", { heading: "Deposit", fact: "Card" }],
+  ["/en/office/responsible", SAYS.limits],
+] as const;
 
 /** Fills a log-in form, that of the page or that of the header. */
 async function fill(page: Page, where: string, { demo }: World): Promise<void> {
@@ -40,12 +40,12 @@ async function expectAsFresh(page: Page): Promise<void> {
 }
 
 journey.describe("who signs in on the way to a page of his", () => {
-  for (const path of OFFICE_PAGES) {
+  for (const [path, said] of OFFICE_PAGES) {
     journey(`sees ${path} itself, by the page for it`, async ({ site, world }) => {
       await site.goto(path);
       await expect(site).toHaveURL(/\/en\/user\/login\?return-url=/);
       await fill(site, "main", world);
-      await expectArrival(site, new RegExp(`${path.replace("?", "\\?")}$`));
+      await expectArrival(site, new RegExp(`${path.replace("?", "\\?")}$`), said);
       await expect(balanceOf(site)).toBeVisible();
       await expectAsFresh(site);
     });
@@ -66,7 +66,7 @@ journey.describe("who signs in on the way to a page of his", () => {
           await expect(login).toBeVisible({ timeout: 2_000 });
         }).toPass();
         await fill(page, header, world);
-        await expectArrival(page, /\/en\/office\/account$/);
+        await expectArrival(page, /\/en\/office\/account$/, SAYS.account);
         await expectAsFresh(page);
       }
     },
@@ -79,8 +79,7 @@ journey.describe("who signs in on the way to a page of his", () => {
         const page = await openPage();
         await page.goto(`/en/user/login?return-url=${encodeURIComponent(wish)}`);
         await fill(page, "main", world);
-        await expectArrival(page, /\/en\/results$/);
-        await expect(page.locator("main h1:visible")).toBeVisible();
+        await expectArrival(page, /\/en\/results$/, SAYS.results);
       }
     },
   );
@@ -90,7 +89,7 @@ journey.describe("who signs in on the way to a page of his", () => {
     await page.goto("/en/registration?return-url=%2Fen%2Foffice%2Faccount");
     await fillRegistration(page, "returns@example.com");
     await lookAround(page);
-    await expectArrival(page, /\/en\/office\/account$/);
+    await expectArrival(page, /\/en\/office\/account$/, SAYS.account);
     await expectAsFresh(page);
   });
 });
@@ -98,7 +97,7 @@ journey.describe("who signs in on the way to a page of his", () => {
 journey("a modal that is closed leaves no entry in the history", async ({ site }) => {
   await site.goto("/en/results");
   await site.locator('[data-mf="header"] a[href="/en/live"]').first().click();
-  await expectArrival(site, /\/en\/live$/);
+  await expectArrival(site, /\/en\/live$/, SAYS.live);
   await site.evaluate(() => {
     const link = document.createElement("a");
     link.href = "?modal=LOGIN";
@@ -110,7 +109,7 @@ journey("a modal that is closed leaves no entry in the history", async ({ site }
   await expect(site).toHaveURL(/modal=LOGIN/);
   await site.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(site).toHaveURL(/\/en\/live$/);
+  await expectArrival(site, /\/en\/live$/, SAYS.live);
   await site.goBack();
-  await expectArrival(site, /\/en\/results$/);
+  await expectArrival(site, /\/en\/results$/, SAYS.results);
 });

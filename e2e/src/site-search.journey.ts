@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectArrival, journey } from "./journey.ts";
+import { expect, expectAccessible, expectArrival, journey, SAYS } from "./journey.ts";
 
 journey.describe("the search of the site", () => {
   journey(
@@ -20,8 +20,10 @@ journey.describe("the search of the site", () => {
       await expect(page.getByRole("option").nth(1)).toHaveAttribute("aria-selected", "true");
       await page.keyboard.press("ArrowUp");
       await page.keyboard.press("Enter");
-      await expectArrival(page, /\/en\/(line|live)\/football\/\d+-spain[^/]*\/\d+-.*real-madrid/);
-      await expect(page.locator("main h1")).toContainText("Real Madrid");
+      await expectArrival(page, /\/en\/(line|live)\/football\/\d+-spain[^/]*\/\d+-.*real-madrid/, {
+        heading: "Real Madrid",
+        fact: "1X2",
+      });
 
       await page.keyboard.press("/");
       await expect(page.getByRole("option", { name: "real mad" })).toBeVisible();
@@ -49,7 +51,7 @@ journey.describe("the search of the site", () => {
       await expect(dialog).toContainText("Nothing found for “zzzz”");
       await expectAccessible(page);
       await dialog.getByRole("link", { name: "All upcoming matches" }).click();
-      await expectArrival(page, /\/en\/line\/football$/);
+      await expectArrival(page, /\/en\/line\/football$/, SAYS.line);
       await expect(dialog).toBeHidden();
     },
   );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, journey } from "./journey.ts";
+import { expect, expectAccessible, expectArrival, journey, SAYS } from "./journey.ts";
 import {
   balanceOf,
   couponOf,
@@ -92,7 +92,7 @@ journey.describe("two tabs of one browser", () => {
     await page.goto("/en/office/account");
     const other = await openTab(page, "/en");
     await signOut(other);
-    await expect(page).toHaveURL(/\/en\/?$/);
+    await expectArrival(page, /\/en\/?$/, SAYS.home);
     await expect(balanceOf(page)).toHaveCount(0);
     await page.goto("/en/office/account");
     await expect(page.locator("main")).toContainText("Log in");
@@ -112,7 +112,7 @@ journey.describe("two tabs of one browser", () => {
     });
     expect(excluded.status()).toBe(200);
     for (const tab of [page, other]) {
-      await expect(tab).toHaveURL(/\/en\/?$/);
+      await expectArrival(tab, /\/en\/?$/, SAYS.home);
       await expect(balanceOf(tab)).toHaveCount(0);
       await expect(tab.getByText("Your self-exclusion has started")).toBeVisible();
     }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { atTheDesk } from "./at-the-desk.ts";
-import { expect, expectAccessible, journey } from "./journey.ts";
+import { expect, expectAccessible, expectArrival, journey, SAYS } from "./journey.ts";
 import { balanceOf } from "./player-steps.ts";
 import type { World } from "./start-world.ts";
 
@@ -43,11 +43,14 @@ journey.describe("bringing an account along", () => {
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Save password" }).click();
       // The terms come first, as for everybody who has not agreed to them.
-      await expect(page).toHaveURL(/confirm-terms/);
+      await expectArrival(page, /confirm-terms/, {
+        heading: "Our terms have changed",
+        fact: "I have read the terms and accept them.",
+      });
       await page.getByRole("checkbox").check();
       await page.locator('main button[type="submit"]').click();
       await expect(page.getByText("Welcome back.")).toBeVisible();
-      await expect(page).toHaveURL(/\/en\/?$/);
+      await expectArrival(page, /\/en\/?$/, SAYS.home);
       await expect(balanceOf(page)).toHaveText("0.00");
     },
   );

@@ -35,7 +35,7 @@ describe("limits of a player of the platform", () => {
       language: "en",
     });
 
-  it("are set, listed and pinged under the limit service", async () => {
+  it("[PROD-22] are set, listed and pinged under the limit service", async () => {
     const set = await call("POST", `${LIMITS}/limit`, { limitType: 20, limitValue: "5000" });
     expect([set.status, set.body.status]).toEqual([200, "success"]);
     const { body } = await call("GET", `${LIMITS}/limits`);
@@ -43,7 +43,7 @@ describe("limits of a player of the platform", () => {
     expect((await call("POST", `${LIMITS}/ping`)).body.excludedUntil).toBeNull();
   });
 
-  it("[RGL-07] stop a deposit before the provider hears of it", async () => {
+  it("[RGL-07] [PROD-22] stop a deposit before the provider hears of it", async () => {
     const answer = await startDeposit("5001");
     expect(answer).toMatchObject({
       status: 422,
@@ -55,7 +55,7 @@ describe("limits of a player of the platform", () => {
     expect(["SELF_EXCLUDED", "UNAUTHENTICATED"]).toContain(refusal.body.code);
   });
 
-  it("[RGL-07] end open games and sessions when an exclusion begins, not when it is planned", async () => {
+  it("[RGL-07] [PROD-22] end open games and sessions when an exclusion begins, not when it is planned", async () => {
     const casino = createCasino({
       pool: database.pool,
       clock: systemClock,

@@ -28,6 +28,7 @@ const DECIDED: Readonly<Record<string, readonly Json[]>> = {
 
 /** The requirement that a game belongs to, for the title of its test. */
 const REQUIRED: Readonly<Record<string, string>> = {
+  keno: "[PROD-07] ",
   scratch: "[PROD-13] ",
 };
 

@@ -2,11 +2,14 @@ import { join } from "node:path";
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
 import { SPORT_NUMBERS } from "@fairline/contracts";
 import { createOutboxRelay } from "@fairline/database";
+import { createApi } from "@fairline/http";
 import { fakeClock, silentLog, systemClock } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
 import { testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createContent } from "./content.ts";
+import { contentErrors } from "./errors.ts";
+import { mountSeoRoutes } from "./routes/seo.ts";
 
 const DOMAIN = "fairline.example";
 const home = { domain: DOMAIN, lang: "en", choice: "home" };
@@ -99,6 +102,79 @@ describe("what pages tell search engines", () => {
       "select max(version) as newest from seo_entries where choice = 'home'",
     );
     expect(versions.rows).toEqual([{ newest: 1 }]);
+  });
+});
+
+describe("the calls of what pages say", () => {
+  let world: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  async function ask(path: string) {
+    const api = createApi({
+      log: silentLog,
+      catalogues: [contentErrors],
+      publicOrigins: [],
+      readSession: async () => null,
+    });
+    mountSeoRoutes(api, world.content);
+    const reply = await api.server.inject({ method: "GET", url: `/seo-api/v1/${path}` });
+    await api.server.close();
+    return {
+      status: reply.statusCode,
+      body: reply.json(),
+      cache: String(reply.headers["cache-control"]),
+    };
+  }
+  const placeOf = (domain: string, lng: string, choice: string) =>
+    new URLSearchParams({ domain, project: "1", lng, tz: "3", choice }).toString();
+
+  it("[SEO-02] tell text and links by domain, project, language, time zone and choice", async () => {
+    const own = { heading: "Of this host", paragraphs: ["And no other."] };
+    const place = { domain: "one.example", choice: "about", lang: "en" };
+    await world.publish({ ...place, kind: "content", value: own });
+    const links = [{ path: "/rules", text: "Rules" }];
+    await world.publish({ ...place, kind: "visual", value: { links } });
+    const here = placeOf("one.example", "en", "about");
+    expect(await ask(`content?${here}`)).toMatchObject({ status: 200, body: own });
+    expect(await ask(`visual?${here}`)).toMatchObject({ status: 200, body: { links } });
+    for (const other of [
+      placeOf("two.example", "en", "about"),
+      placeOf("one.example", "en", "toto"),
+    ]) {
+      expect((await ask(`content?${other}`)).body.heading).not.toBe(own.heading);
+      expect((await ask(`visual?${other}`)).body.links).not.toEqual(links);
+    }
+    const russian = (await ask(`content?${placeOf("one.example", "ru", "home")}`)).body;
+    expect(russian.lang).toBe("ru");
+    for (const name of ["domain", "project", "lng", "tz", "choice"]) {
+      const less = new URLSearchParams(here);
+      less.delete(name);
+      expect([name, (await ask(`content?${less}`)).status]).toEqual([name, 400]);
+    }
+  });
+
+  it("[SEO-02] list sports by language, all of them or the one of a name", async () => {
+    const all = await ask("sports-map?lng=en");
+    expect(all.body.length).toBeGreaterThan(10);
+    const one = await ask("sports-map?lng=en&nameEng=football");
+    expect([one.status, one.body]).toEqual([200, [{ sportId: 1, nameEng: "football" }]]);
+    expect((await ask("sports-map")).status).toBe(400);
+  });
+
+  it("[SEO-02] tell a category and an article of the blog, good for 1800 seconds", async () => {
+    for (const [type, slug, title] of [
+      ["blog-category", "product", "Product"],
+      ["blog-article", "one-ledger", "One ledger for everything"],
+    ]) {
+      const { status, body, cache } = await ask(`entity?type=${type}&slug=${slug}&lng=en`);
+      expect([status, body.title]).toEqual([200, title]);
+      expect(cache).toMatch(/^public, max-age=1800,/);
+    }
+    const none = await ask("entity?type=blog-article&slug=nothing&lng=en");
+    expect([none.status, none.body.code]).toEqual([404, "CONTENT_NOT_FOUND"]);
   });
 });
 

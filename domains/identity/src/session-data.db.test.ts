@@ -18,7 +18,7 @@ const cookiesOf = (reply: { response: { headers: Record<string, unknown> } }) =>
   [reply.response.headers["set-cookie"]].flat().map(String);
 
 describe("secure data", () => {
-  it("[AUTH-08] come as cookies that pages can read: ggru for a day, grant for 30 minutes", async () => {
+  it("[AUTH-08] [ANA-03] come as cookies that pages can read: ggru for a day, grant for 30 minutes", async () => {
     const reply = await world.call("GET", "/web-api/secure-data");
     const { ggru, grant } = reply.body;
     const rest = "Path=/; Secure; SameSite=Lax";

@@ -45,7 +45,7 @@ describe("a lottery", () => {
     expect(body.match(/<h1/g)).toHaveLength(1);
   });
 
-  it("leads to the games of its kind that can be played now", async () => {
+  it("[PROD-07] leads to the games of its kind that can be played now", async () => {
     const replies = withGames;
     const { body } = await show("/keno", { replies });
     expect(body).toContain('href="/en/games/keno"');
@@ -58,7 +58,7 @@ describe("a lottery", () => {
     }
   });
 
-  it("describes the keno that can be played: ten numbers out of forty", async () => {
+  it("[PROD-07] describes the keno that can be played: ten numbers out of forty", async () => {
     const { body, head } = await show("/keno", { replies: withGames });
     for (const text of [body, head]) {
       expect(text).toContain("1 to 40");

@@ -5,6 +5,7 @@ import {
   readUserConfig,
 } from "@fairline/fragment-kit";
 import type { PlayerTax } from "@fairline/odds/player-tax";
+import { namedWithdrawal, returnedWithdrawal } from "./onpay/returned-withdrawal.ts";
 import { questionOf, readFilter } from "./history/history-filter.ts";
 import type { OfficePage, OfficeState } from "./office-state.ts";
 import { readOfficeSite } from "./office-site.ts";
@@ -59,8 +60,11 @@ const TITLES: Readonly<Record<string, string>> = {
 /** Dictionary key of a page's heading. */
 export function titleKey(path: string): string {
   if (isRegistration(path)) return "office.registration.title";
+  if (path.startsWith(WITHDRAWAL_RETURN)) return "office.onpay.withdraw.title";
   return TITLES[path] ?? "office.onpay.title";
 }
+
+const WITHDRAWAL_RETURN = "/onpay/withdraw/";
 
 /** The way of registering may stand in the path. */
 function isRegistration(path: string): boolean {
@@ -89,6 +93,7 @@ async function loadState(request: FragmentRequest): Promise<OfficePage> {
   if (path === "/office/deduce") return loadWithdrawals(request);
   if (path === "/office/responsible") return loadLimits(request);
   if (path === "/office/deduce/form") return loadDeduceForm(request);
+  if (path.startsWith(WITHDRAWAL_RETURN)) return loadWithdrawalReturn(request);
   return path.startsWith("/onpay/") ? loadPayment(request) : { kind: "missing" };
 }
 
@@ -246,6 +251,15 @@ async function loadWithdrawals(request: FragmentRequest): Promise<OfficePage> {
   const { own } = loaded;
   const last = answer.reply.withdrawals[0]?.methodId;
   return { kind: "deduce", methods: lastFirst(loaded.methods, last), own, page: answer.reply };
+}
+
+// The word in the address is not looked at here either.
+async function loadWithdrawalReturn(request: FragmentRequest): Promise<OfficePage> {
+  const answer = await request.api("findWithdrawals", { query: {} }, request.signal);
+  if (!answer.ok) return { kind: "failed", problem: answer.problem };
+  const withdrawalId = namedWithdrawal(request.query);
+  const withdrawal = returnedWithdrawal(answer.reply.withdrawals, withdrawalId);
+  return { kind: "withdrawal-return", withdrawalId, withdrawal };
 }
 
 /** The account that an address names; empty text for the main one. */

@@ -20,6 +20,7 @@ import { titleKey } from "./load-office.ts";
 import { LoginPage } from "./login/login-page.tsx";
 import type { OfficeState } from "./office-state.ts";
 import { OnpayPage } from "./onpay/onpay-page.tsx";
+import { WithdrawalReturnPage } from "./onpay/withdrawal-return-page.tsx";
 import { RechargeFormPage } from "./recharge/recharge-form-page.tsx";
 import { RechargePage } from "./recharge/recharge-page.tsx";
 import { RegistrationPage } from "./registration/registration-page.tsx";
@@ -60,6 +61,7 @@ const PLAIN: ReadonlySet<OfficeState["kind"]> = new Set([
   "social-registration",
   "terms",
   "onpay",
+  "withdrawal-return",
 ]);
 
 function Page({ state }: { state: OfficeState }): ReactNode {
@@ -116,6 +118,8 @@ function Page({ state }: { state: OfficeState }): ReactNode {
       return (
         <OnpayPage key={state.paymentId} paymentId={state.paymentId} payment={state.payment} />
       );
+    case "withdrawal-return":
+      return <WithdrawalReturnPage key={state.withdrawalId} {...state} />;
     case "guest":
       return <GuestNotice />;
     case "failed":

@@ -85,6 +85,11 @@ export type OfficePage =
   | { kind: "bonuses"; grants: CallReply<"findGrants">["grants"] }
   | { kind: "limits"; limits: CallReply<"findLimits">["limits"]; nowMs: number }
   | { kind: "onpay"; paymentId: string | null; payment: CallReply<"getPayment">["payment"] | null }
+  | {
+      kind: "withdrawal-return";
+      withdrawalId: string | null;
+      withdrawal: CallReply<"findWithdrawals">["withdrawals"][number] | null;
+    }
   | { kind: "guest" }
   | { kind: "failed"; problem: Problem }
   | { kind: "missing" };

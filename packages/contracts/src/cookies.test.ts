@@ -13,6 +13,9 @@ describe("cookie table", () => {
 
   it.each([
     ["grant", 1_800],
+    // What nothing else is said of lives for a day.
+    ["ggru", 86_400],
+    ["maintenance", 86_400],
     ["homepage-type", 2_592_000],
     ["team_cash_number", 372 * DAY],
     ["team_cash_activation", 372 * DAY],
@@ -24,7 +27,7 @@ describe("cookie table", () => {
     ["click_partner_id", 30 * DAY],
     ["postback_watcher", 30 * DAY],
     ["uploaded_coupon", DAY],
-  ])("keeps %s for %d seconds", (name, seconds) => {
+  ])("[ANA-03] keeps %s for %d seconds", (name, seconds) => {
     expect(new Map(rows).get(name)?.lifeSeconds).toBe(seconds);
   });
 

@@ -38,7 +38,7 @@ function open(facts: Parameters<typeof exampleStore>[0] = {}) {
 }
 
 describe("what fragments ask of their host", () => {
-  it("opens and closes its modals", () => {
+  it("[SHELL-13] opens and closes its modals", () => {
     const { asked, bus } = open();
     bus.emit("show-registration-form", {});
     bus.emit("show-login-form", { returnTo: "/en/office/account" });
@@ -56,7 +56,7 @@ describe("what fragments ask of their host", () => {
     expect(there.asked).toEqual([]);
   });
 
-  it("shows and hides the consultant and the question to it", () => {
+  it("[SHELL-13] shows and hides the consultant and the question to it", () => {
     const { bus, ui } = open();
     bus.emit("init-consultant", {});
     expect(ui().isHelpOpen).toBe(false);
@@ -68,7 +68,7 @@ describe("what fragments ask of their host", () => {
     expect(ui()).toMatchObject({ isHelpOpen: true, helpView: "question" });
   });
 
-  it("opens the history of requests, and closes it alone when that is done", () => {
+  it("[SHELL-13] opens the history of requests, and closes it alone when that is done", () => {
     const { bus, ui } = open();
     bus.emit("show-support-request-history", {});
     expect(ui()).toMatchObject({ isHelpOpen: true, helpView: "history" });
@@ -79,7 +79,7 @@ describe("what fragments ask of their host", () => {
     expect(ui()).toMatchObject({ isHelpOpen: true, helpView: "consultant" });
   });
 
-  it("tells that a subscription succeeded, once home stands where that is wished", async () => {
+  it("[SHELL-13] tells that a subscription succeeded, once home stands where that is wished", async () => {
     const { arrivals, asked, bus } = open();
     const heard: string[] = [];
     bus.on("notice", ({ text }) => heard.push(text), new AbortController().signal);

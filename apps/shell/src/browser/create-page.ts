@@ -1,4 +1,4 @@
-import { TokenRefused, withPage } from "@fairline/api-client";
+import { withPage } from "@fairline/api-client";
 import { calls } from "@fairline/contracts/calls";
 import { createBridgeBus, type PageContext } from "@fairline/fragment-protocol";
 import { createTranslate, type Dictionary } from "@fairline/i18n";
@@ -19,8 +19,8 @@ import { createTrustedCode } from "./fragments/trusted-code.ts";
 import { lateProofs } from "./identity/late-proofs.ts";
 import { keepWhy } from "./identity/start-anew.ts";
 import { followColumns } from "./follow-columns.ts";
-import { goToTerms, leave } from "./leave-page.ts";
-import { createHelp } from "./support/create-help.ts";
+import { goToTerms, leave, stayAfterFailure } from "./leave-page.ts";
+import { pageHelp } from "./support/page-help.ts";
 import { createNavigation, WAY_BACK_KEY } from "./navigation.ts";
 import { followNavigationBlock } from "./navigation-block.ts";
 import { openNotices } from "./notices/open-notices.ts";
@@ -87,6 +87,7 @@ export function createPage(
         }),
       ),
     playerId,
+    () => store.get().facts.context.lang,
   );
   /** Nothing of the page may go on, whoever holds it. */
   function startAnew(): void {
@@ -108,10 +109,7 @@ export function createPage(
       tell: (textKey) =>
         bus.emit("notice", { kind: "danger", text: dictionary[textKey] ?? textKey }),
       termsChanged: () => void goToTerms(visits, navigation),
-      signOutFailed() {
-        console.error("the platform did not sign the player out");
-        location.reload();
-      },
+      signOutFailed: stayAfterFailure,
       pageOfAnother: startAnew,
       unauthenticated() {
         if (playerId() !== null) lookAgain();
@@ -198,23 +196,14 @@ export function createPage(
     await navigation.judgeAgain();
   }
 
-  const help = createHelp({
+  const help = pageHelp({
     store,
+    api,
+    bus,
     async load() {
       const { loadHelp: open } = await import("./support/load-help.ts");
       const { lang } = store.get().facts.context;
       return open({ api, bus, clock: systemClock, lang, site: visits.site });
-    },
-    async freshToken() {
-      if (!store.get().facts.context.player) return;
-      const answer = await api("getUserToken", { query: { force_refresh: "true" } });
-      if (!answer.ok) throw new TokenRefused(answer.problem.code);
-    },
-    onFailure(stage, cause) {
-      console.error(`the consultant is not ready: ${stage}`, cause);
-      const signedIn = store.get().facts.context.player ? 1 : 0;
-      const params = { stage, code: "failed", signedIn };
-      bus.emit("analytics-trigger", { name: "consultant_init_failed", params });
     },
   });
   followSettings({

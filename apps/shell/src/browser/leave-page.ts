@@ -7,7 +7,7 @@ import type { PageStore } from "./page-store.ts";
 import type { Visits } from "./visits.ts";
 
 /** The terms changed while the page stood: the guards, told so, say whether it may stay. */
-export async function goToTerms(visits: Visits, navigation: Navigation): Promise<void> {
+export async function goToTerms(visits: Visits, navigation: Pick<Navigation, "go">): Promise<void> {
   visits.termsChanged();
   const { verdict } = visits.judge(await loadAfterPaint(), new URL(location.href), null);
   if (verdict.kind === "redirect") navigation.go(verdict.to, "push");
@@ -25,4 +25,10 @@ export async function leave(playerId: string, store: PageStore, visits: Visits):
     goHome: () => location.replace(`/${context.lang}`),
     reload: () => location.reload(),
   });
+}
+
+/** Who could not be signed out sees what the platform knows of him. */
+export function stayAfterFailure(): void {
+  console.error("the platform did not sign the player out");
+  location.reload();
 }

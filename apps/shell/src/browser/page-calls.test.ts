@@ -1,4 +1,4 @@
-import type { ApiFetch } from "@fairline/api-client";
+import { type ApiFetch, withPage } from "@fairline/api-client";
 import { fakeClock } from "@fairline/kernel";
 import { describe, expect, it } from "vitest";
 import { createPageCalls, TOLD_EVERY_MS } from "./page-calls.ts";
@@ -49,6 +49,38 @@ describe("calls of a page", () => {
       "/wallet-api/v1/accounts",
     ]);
   });
+
+  it.each(["findLimits", "pingLimits"] as const)(
+    "[RGL-03] %s is asked with the player's token and the language of his page",
+    async (call) => {
+      const sent: Record<string, string>[] = [];
+      const plain: ApiFetch = async (url, { headers }) => {
+        sent.push({ path: url.split("?")[0] ?? "", ...headers });
+        if (url.startsWith("/web-api/user/gettoken")) {
+          const token = { token: "t", expiresAt: 1_800_000_300_000 };
+          return { status: 200, text: async () => JSON.stringify(token) };
+        }
+        const isKnown = headers.authorization === "Bearer t";
+        const body = isKnown ? { limits: [] } : problem("UNAUTHENTICATED");
+        return { status: isKnown ? 200 : 401, text: async () => JSON.stringify(body) };
+      };
+      const page = withPage(
+        plain,
+        () => "7",
+        () => "de",
+      );
+      const { api } = createPageCalls(page, fakeClock(1_800_000_000_000), {
+        tell: () => undefined,
+        termsChanged: () => undefined,
+        signOutFailed: () => undefined,
+        pageOfAnother: () => undefined,
+        unauthenticated: () => undefined,
+      });
+      await api(call);
+      expect(sent.at(-1)).toMatchObject({ authorization: "Bearer t", "accept-language": "de" });
+      expect(sent.at(-1)?.path).toMatch(/^\/limit-service-api\/api\/external\/web\/v3\//);
+    },
+  );
 
   it("[HTTP-02] tell a failure once in ten seconds, and refusals nowhere but in their place", async () => {
     const world = open(() => "down");

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { secureBelow, secureToken } from "@fairline/fairness";
+import { secureToken } from "@fairline/fairness";
 import { createFragmentClient, createMeter, type VisitorSignal } from "@fairline/fragment-client";
 import { LIMITS, MF_HEADERS } from "@fairline/fragment-protocol";
 import { type SiteFacts, siteFacts } from "../common/facts/site-facts.ts";
 import { VIEW_REPORTS } from "../common/view-reports.ts";
 import { WEB_METRICS } from "../common/web-metrics.ts";
-import { HOME_TYPES } from "../common/home/home-type.ts";
 import { allowedLanguages, resolveLanguage } from "../common/language/resolve-language.ts";
 import { answerFragment, FRAGMENT_BASE } from "./answer-fragment.ts";
 import { answerPage, type PageKit } from "./answer-page.ts";
 import { askSession, type AskedSession } from "./ask-session.ts";
 import { createBannerSource } from "./banner-source.ts";
+import { drawHome } from "./home-experiment.ts";
 import { createReportBook, REPORT_BYTES_MAX } from "./csp-reports.ts";
 import type { FactsKit } from "./facts/ask-facts.ts";
 import type { FactPorts } from "./facts/fact-ports.ts";
@@ -110,7 +110,7 @@ export function createShell(options: ShellOptions): Shell {
   const kit: PageKit = {
     seo: createSeoSource(options),
     banners,
-    drawHome: options.drawHome ?? (() => HOME_TYPES[secureBelow(HOME_TYPES.length)] ?? "default"),
+    drawHome: options.drawHome ?? drawHome,
     get site() {
       return opened.site;
     },

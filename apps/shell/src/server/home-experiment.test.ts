@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { consentText } from "../common/consent/consent.ts";
 import { SITE_DATA_ID } from "../common/page-facts.ts";
+import { drawHome } from "./home-experiment.ts";
 import { openTestShell, type TestShell } from "../testing/open-test-shell.ts";
 import { testDeclarations, testRegistry } from "../testing/test-fragments.tsx";
 
@@ -28,7 +29,7 @@ const ALL = `cookie_consent=${consentText(1)}`;
 const NECESSARY = `cookie_consent=${consentText(2)}`;
 
 describe("the home page that is tried out", () => {
-  it("[CFG-03] other.homepageExperiment draws one, keeps it thirty days and shows the board", async () => {
+  it("[CFG-03] [ANA-03] other.homepageExperiment draws one, keeps it thirty days and shows the board", async () => {
     const { shell, draws } = await shellWith(true);
     const first = await shell.get("/en", { cookie: ALL });
     expect(first.headers["set-cookie"]).toEqual([
@@ -41,6 +42,14 @@ describe("the home page that is tried out", () => {
     expect(again.headers["set-cookie"]).toBeUndefined();
     expect(again.body).toContain("sports /live");
     expect(draws()).toBe(1);
+  });
+
+  it("[ANA-03] is either of the two for half of the visitors", () => {
+    const drawn = Array.from({ length: 4_000 }, drawHome);
+    const usual = drawn.filter((type) => type === "default").length;
+    // Twelve standard deviations from the half: no run fails by chance.
+    expect(Math.abs(usual - 2_000)).toBeLessThan(380);
+    expect(new Set(drawn)).toEqual(new Set(["default", "multi-build"]));
   });
 
   it("stays the usual one for whom it was drawn, and leaves other pages and places alone", async () => {

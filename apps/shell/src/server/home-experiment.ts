@@ -1,8 +1,9 @@
+import { secureBelow } from "@fairline/fairness";
 import { COOKIE_TABLE } from "@fairline/contracts/cookies";
 import { allows, type Consent } from "../common/consent/consent.ts";
 import { COOKIES } from "../common/cookies.ts";
 import type { SiteFacts } from "../common/facts/site-facts.ts";
-import { type HomeType, parseHomeType } from "../common/home/home-type.ts";
+import { HOME_TYPES, type HomeType, parseHomeType } from "../common/home/home-type.ts";
 import { writeCookie } from "./write-cookie.ts";
 
 /** The home page of a visitor; `isDrawn` when he had none before. */
@@ -30,6 +31,11 @@ export function findHome(
   return kept === undefined
     ? { homeType: draw(), isDrawn: true }
     : { homeType: kept, isDrawn: false };
+}
+
+/** One of them, each as likely as the others. */
+export function drawHome(): HomeType {
+  return HOME_TYPES[secureBelow(HOME_TYPES.length)] ?? "default";
 }
 
 /** The cookie that keeps what was drawn. */

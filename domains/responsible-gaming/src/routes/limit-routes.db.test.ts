@@ -47,7 +47,7 @@ async function call(player: bigint | null, method: Method, path: string, body?: 
 }
 
 describe("the calls of the limit service", () => {
-  it("[RGL-01] list limits with the fields of the specification", async () => {
+  it("[RGL-01] [RGL-03] list limits with the fields of the specification", async () => {
     const player = await world.openPlayer();
     const set = await call(player, "POST", "/limit", { limitType: 10, limitValue: "5000" });
     expect(set).toMatchObject({
@@ -74,7 +74,7 @@ describe("the calls of the limit service", () => {
     expect(shown.startedAt).toBeLessThan(10_000_000_000);
   });
 
-  it("confirm, reject and cancel what is pending", async () => {
+  it("[RGL-03] confirm, reject and cancel what is pending", async () => {
     const player = await world.openPlayer();
     const ask = (limitValue: string) =>
       call(player, "POST", "/limit", { limitType: 20, limitValue });
@@ -96,7 +96,7 @@ describe("the calls of the limit service", () => {
     expect(await answer(1)).toMatchObject({ status: 200, body: { title: "limit.done.confirmed" } });
   });
 
-  it("answer a ping with what is left of the session, without being one itself", async () => {
+  it("[RGL-03] answer a ping with what is left of the session, without being one itself", async () => {
     const player = await world.openPlayer(0n);
     const free = await call(player, "POST", "/ping");
     expect(free.body).toMatchObject({ sessionLimitHours: null, excludedUntil: null });

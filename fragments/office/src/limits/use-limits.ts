@@ -2,6 +2,7 @@ import type { CallReply, Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { useState } from "react";
 import type { Limit, LimitType } from "./limit-fields.ts";
+import { limitProblem, type LimitStep } from "./limit-problem.ts";
 
 type Changed = CallReply<"setLimit">;
 type Outcome = { ok: true; reply: Changed } | { ok: false; status: number; problem: Problem };
@@ -28,7 +29,11 @@ export function useLimits(first: readonly Limit[]): LimitDesk {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState<LimitType | null>(null);
 
-  async function change(type: LimitType, ask: () => Promise<Outcome>): Promise<boolean> {
+  async function change(
+    type: LimitType,
+    step: LimitStep,
+    ask: () => Promise<Outcome>,
+  ): Promise<boolean> {
     if (busy !== null) return false;
     setBusy(type);
     setDone(null);
@@ -40,8 +45,7 @@ export function useLimits(first: readonly Limit[]): LimitDesk {
       setDone(answer.reply.title);
       return true;
     }
-    // Whoever is no longer signed in is told so by the page; here these two say nothing.
-    if (answer.status !== 401 && answer.status !== 403) setProblem(answer.problem);
+    setProblem(limitProblem(step, answer));
     return false;
   }
 
@@ -51,12 +55,14 @@ export function useLimits(first: readonly Limit[]): LimitDesk {
     problem,
     busy,
     set: (limitType, limitValue) =>
-      change(limitType, () => api("setLimit", { body: { limitType, limitValue } }, signal)),
+      change(limitType, "set", () => api("setLimit", { body: { limitType, limitValue } }, signal)),
     answer: (limitType, isConfirmed) =>
-      change(limitType, () =>
+      change(limitType, "confirm", () =>
         api("answerLimit", { body: { limitType, action: isConfirmed ? 1 : 0 } }, signal),
       ),
     cancel: (limitType) =>
-      change(limitType, () => api("cancelLimit", { query: { limitType: `${limitType}` } }, signal)),
+      change(limitType, "cancel", () =>
+        api("cancelLimit", { query: { limitType: `${limitType}` } }, signal),
+      ),
   };
 }

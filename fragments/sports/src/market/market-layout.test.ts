@@ -31,7 +31,7 @@ const LOOKS: MarketLooks = {
   "fb.total": { layout: "ladder", rank: 2 },
   "fb.both-score": { layout: "across", rank: 3 },
   "fb.handicap": { layout: "ladder", hasSides: true, rank: 4 },
-  "fb.double-chance": { layout: "across", hasSides: true, rank: 5 },
+  "fb.double-chance": { layout: "across", columns: 1, rank: 5 },
   "fb.correct-score": { layout: "scores", rank: 6 },
   "fb.handicap-3way": { layout: "across", hasSides: true, isOneLine: true },
   "fb.result-and-total": { layout: "across", columns: 2, hasSides: true, isCombination: true },
@@ -145,10 +145,11 @@ describe("familiesOf", () => {
   });
 
   it("gives two names of teams a line of their own: side by side they would be cut", () => {
-    const [chance] = familiesOf([
-      { ...shape("fb.double-chance", ""), outcomes: ["1X", "12", "X2"] },
-    ]);
-    expect(chance?.layout).toEqual({ kind: "across", columns: 1, isNamed: false });
+    const [chance] = familiesOf(
+      [{ ...shape("fb.double-chance", ""), outcomes: ["1X", "12", "X2"] }],
+      LOOKS,
+    );
+    expect(chance?.layout).toMatchObject({ kind: "across", columns: 1, isNamed: false });
   });
 
   it("orders handicaps from the home side's largest to the away side's", () => {

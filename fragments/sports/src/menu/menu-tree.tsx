@@ -34,6 +34,8 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
   const current = parseListQuery(query).champions;
   const [ticked, setTicked] = useState<readonly string[]>(current);
   const focus = useTreeFocus();
+  /** The column stays open while somebody chooses. */
+  const isChoosing = search.trim() !== "" || ticked.join() !== current.join();
   const favourites = useStoredSet("favourites");
   const mine = starredOf(favourites, "champion", CHAMPIONS_MAX);
   const starred = starredOf(favourites, "fixture", FIXTURES_MAX);
@@ -73,7 +75,7 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
           <span className={styles.count}>{mine.length}</span>
         </a>
       ) : null}
-      <ul className={styles.tree} {...focus}>
+      <ul className={styles.tree} data-filters-open={isChoosing ? "" : undefined} {...focus}>
         {tree.sports.filter(hasMatch).map((sport) => (
           <li key={sport.sport}>
             <a

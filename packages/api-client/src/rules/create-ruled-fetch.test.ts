@@ -69,7 +69,7 @@ function countingTokens(): TokenKeeper & { readonly dropped: (string | undefined
 }
 
 describe("rules of calls", () => {
-  it("a 401 drops the token, fetches another and repeats the request with it", async () => {
+  it("[HTTP-01] a 401 drops the token, fetches another and repeats the request with it", async () => {
     const world = platform([unauthenticated, unauthenticated, fine]);
     expect(await world.api("getSession")).toEqual({ ok: true, reply: { player: null } });
     expect(world.sent.map((headers) => headers.authorization)).toEqual([
@@ -80,7 +80,7 @@ describe("rules of calls", () => {
     expect(world.tokens.dropped).toEqual([undefined, "token-1"]);
   });
 
-  it("repeats no more often than its cap, and hands the 401 on", async () => {
+  it("[HTTP-01] repeats no more often than its cap, and hands the 401 on", async () => {
     const world = platform([unauthenticated]);
     expect(await world.api("getSession")).toMatchObject({ ok: false, status: 401 });
     expect(world.sent).toHaveLength(1 + REPEATS_MAX.token);
@@ -101,7 +101,7 @@ describe("rules of calls", () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it("a 400 about the fingerprint takes a new one and repeats", async () => {
+  it("[HTTP-01] a 400 about the fingerprint takes a new one and repeats", async () => {
     let held: string | undefined;
     const world = platform([fingerprint, fine], {
       fingerprints: {
@@ -114,7 +114,7 @@ describe("rules of calls", () => {
   });
 
   it.each([100, 111, 112, 113])(
-    "a 400 with captcha code %i is solved and repeated once with its header",
+    "[HTTP-01] a 400 with captcha code %i is solved and repeated once with its header",
     async (code) => {
       const world = platform([captcha(code), fine]);
       expect(await world.api("getSession")).toMatchObject({ ok: true });
@@ -151,7 +151,7 @@ describe("rules of calls", () => {
     expect(world.told).toEqual([]);
   });
 
-  it("a 451 with exception code 1 says that the terms changed, and is not repeated", async () => {
+  it("[HTTP-01] a 451 with exception code 1 says that the terms changed, and is not repeated", async () => {
     const world = platform([terms]);
     expect(await world.api("getSession")).toMatchObject({ status: 451 });
     expect(world.told).toEqual(["terms", "/identity-api/v1/session 451"]);

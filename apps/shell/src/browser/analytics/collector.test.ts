@@ -12,13 +12,14 @@ function open() {
     clock,
     isOn: () => state.isOn,
     send: (events) => void sent.push(events),
+    forward: () => undefined,
     log: (message) => void logged.push(message),
   });
   return { clock, state, sent, logged, collector };
 }
 
 describe("the collector", () => {
-  it("sends what was triggered in one batch after five seconds", () => {
+  it("[ANA-02] sends what was triggered in one batch after five seconds", () => {
     const { clock, sent, collector } = open();
     collector.tell("page_view", { route: "home" });
     collector.tell("consultant_open", {});

@@ -25,13 +25,15 @@ export type CollectorParts = {
   /** Whether the visitor agreed and the site wants to know. */
   isOn(): boolean;
   send(events: readonly WaitingEvent[]): void;
+  /** Hears of every known event as it is told: it asks for consent itself. */
+  forward(name: string, params: CollectorParams): void;
   log(message: string): void;
 };
 
 const FLUSH_MS = 5_000;
 
 /** Makes one. An event that is not known, or carries more than it may, is logged and not sent. */
-export function createCollector({ clock, isOn, send, log }: CollectorParts): Collector {
+export function createCollector({ clock, isOn, send, forward, log }: CollectorParts): Collector {
   let waiting: WaitingEvent[] = [];
   let cancel: (() => void) | undefined;
 
@@ -50,6 +52,7 @@ export function createCollector({ clock, isOn, send, log }: CollectorParts): Col
         log(`unknown analytics event ${name}`);
         return;
       }
+      forward(name, params);
       if (!isOn()) return;
       waiting.push({ name, at: Math.floor(clock.nowMs()), params });
       if (waiting.length >= COLLECTOR_BATCH_MAX) flush();

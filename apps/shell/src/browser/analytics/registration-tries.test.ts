@@ -25,7 +25,7 @@ function open() {
 }
 
 describe("tries to register", () => {
-  it("are counted with each call of the page, in the words of events", () => {
+  it("[REG-04] are counted with each call of the page, in the words of events", () => {
     const { told, tries, storage } = open();
     tries.called("fast_reg");
     tries.left();
@@ -41,6 +41,26 @@ describe("tries to register", () => {
     expect(storage.read("hasDone")).toBe("1");
   });
 
+  it("[REG-04] are done with an account alone, until the next try: who leaves that one is told of", () => {
+    const { told, tries, storage } = open();
+    const isDone = () => storage.read("hasDone");
+    tries.called("phone_reg");
+    expect(isDone()).toBe("0");
+    tries.done();
+    expect(isDone()).toBe("1");
+    tries.left();
+    tries.called("soc_reg");
+    expect(isDone()).toBe("0");
+    tries.left();
+    tries.left();
+    expect(told).toEqual([
+      "reg_page_call phone_reg 1",
+      "reg_success phone_reg 1",
+      "reg_page_call soc_reg 2",
+      "reg_leave soc_reg 2",
+    ]);
+  });
+
   it("are forgotten after a day", () => {
     const { state, storage, tries } = open();
     tries.called("phone_reg");
@@ -51,7 +71,7 @@ describe("tries to register", () => {
     expect(storage.read("regTryCounter")).toBeUndefined();
   });
 
-  it("logs a type that nobody knows and tells nothing of it", () => {
+  it("[REG-04] logs a type that nobody knows and tells nothing of it", () => {
     const { told, logged, tries } = open();
     tries.called("pigeon_reg");
     expect([told, logged]).toEqual([[], ["unknown registration type pigeon_reg"]]);

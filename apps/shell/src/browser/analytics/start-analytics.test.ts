@@ -86,6 +86,16 @@ describe("analytics of a page", () => {
     expect(told()[1]?.params).toEqual({ route: "results", from: "betting.section" });
   });
 
+  it("[SHELL-13] carry what a fragment triggers, and log what nobody knows", () => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const { clock, bus, told } = open();
+    bus.emit("analytics-trigger", { name: "consultant_open", params: {} });
+    bus.emit("analytics-trigger", { name: "salary", params: {} });
+    clock.advance(FLUSHED_MS);
+    expect(told().map(({ name }) => name)).toEqual(["page_view", "consultant_open"]);
+    expect(logged).toHaveBeenCalledWith("unknown analytics event salary");
+  });
+
   it("name pages of betting as counters know them, with what is shown there", () => {
     const { clock, store, told } = open({ routeName: "home", path: "/" });
     const champ = `7-${"a".repeat(90)}`;
@@ -139,6 +149,31 @@ describe("analytics of a page", () => {
       expect(call?.params).toMatchObject({ type: TOLD[type] });
     },
   );
+
+  it("[ANA-02] go to the web analytics service as its own commands, and to a tag manager as events", () => {
+    const { bus } = open();
+    bus.emit("analytics-trigger", { name: "consultant_open", params: {} });
+    const queue: unknown[] = Reflect.get(window, "dataLayer");
+    expect(queue.map((command) => Object.prototype.toString.call(command))).toEqual(
+      Array.from({ length: 4 }, () => "[object Arguments]"),
+    );
+    expect(queue.map((command) => Array.from(Object(command)))).toEqual([
+      ["js", new Date(1_790_000_000_000)],
+      ["config", "G-12345", { send_page_view: false }],
+      ["event", "page_view", expect.objectContaining({ route: "betting.section" })],
+      ["event", "consultant_open", {}],
+    ]);
+  });
+
+  it("[ANA-02] go to no service without consent to marketing, without its host, or where they are unknown", () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    open({ consent: NECESSARY });
+    expect(Reflect.get(window, "dataLayer")).toBeUndefined();
+    const { bus } = open();
+    bus.emit("analytics-trigger", { name: "salary", params: {} });
+    const names = Reflect.get(window, "dataLayer").map((one: object) => Reflect.get(one, 1));
+    expect(names).not.toContain("salary");
+  });
 
   it("count the notice of a newer build once it stands, not while it waits", () => {
     const { clock, bus, store, told } = open();

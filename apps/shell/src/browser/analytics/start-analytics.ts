@@ -16,6 +16,7 @@ import type { PageState, PageStore } from "../page-store.ts";
 import { type Collector, createCollector, type WaitingEvent } from "./collector.ts";
 import { createRegistrationTries, type RegistrationTries } from "./registration-tries.ts";
 import { createTimedStorage, type TimedStorage } from "./timed-storage.ts";
+import { createWebAnalytics, pageQueue } from "./web-analytics.ts";
 
 /** What analytics work with. */
 export type AnalyticsParts = {
@@ -48,6 +49,12 @@ export function startAnalytics(parts: AnalyticsParts): void {
     clock,
     isOn: () => mayKeep() && site().core.isFatmanAnalyticsAvailable,
     send: (events) => void send(parts, visitId(storage, clock), events),
+    forward: createWebAnalytics({
+      clock,
+      thirdparty: () => site().thirdparty,
+      consent,
+      queue: () => pageQueue(window),
+    }).tell,
     log,
   });
   const tries = createRegistrationTries(storage, {

@@ -42,10 +42,12 @@ describe("who sent a visitor", () => {
     expect(kept.size).toBe(0);
   });
 
-  it("is written in the cookies of each way, for exactly their lives", () => {
+  it("[ANA-03] is written in the cookies of each way, for exactly their lives", () => {
     const { kept, lives, told, arrive } = open(1);
-    arrive("?btag=77_12_summer&subid=s-1&clickid=c.9&pb=1");
+    arrive("?btag=77_12_summer&subid=s-1&clickid=c.9&pb=1&ref=OWL-7&reflink=x1");
     expect(Object.fromEntries(kept)).toEqual({
+      refererid: "OWL-7",
+      short_reflink: "x1",
       partner_id: "77",
       reflink_id: "12_summer",
       subid: "s-1",
@@ -53,6 +55,8 @@ describe("who sent a visitor", () => {
       postback_watcher: "c.9",
     });
     const [DAY, HALF, FULL] = [86_400, 30, 60];
+    expect(lives.get("refererid")).toBe(FULL * DAY);
+    expect(lives.get("short_reflink")).toBe(3_600);
     expect(lives.get("partner_id")).toBe(FULL * DAY);
     expect(lives.get("reflink_id")).toBe(FULL * DAY);
     expect(lives.get("subid")).toBe(FULL * DAY);
@@ -61,7 +65,7 @@ describe("who sent a visitor", () => {
     expect(told).toEqual(["c.9"]);
   });
 
-  it("is a short link for an hour, as long as no click and no partner says more", () => {
+  it("[ANA-03] is a short link for an hour, as long as no click and no partner says more", () => {
     const { kept, lives, told, arrive } = open(1);
     arrive("?reflink=owl-summer&ref=OWL-7");
     expect(kept.get("short_reflink")).toBe("owl-summer");
@@ -75,7 +79,7 @@ describe("who sent a visitor", () => {
     expect([bare.told, bare.kept.size]).toEqual([["owl-summer"], 0]);
   });
 
-  it("watches a click for four seconds when its partner is not to be told", () => {
+  it("[ANA-03] watches a click for four seconds when its partner is not to be told", () => {
     const { lives, arrive } = open(1);
     arrive("?clickid=c.9");
     expect(lives.get("postback_watcher")).toBe(4);

@@ -56,10 +56,10 @@ export function readReferral(search: string): readonly Kept[] {
   const watched = query.get("pb") === "1" ? undefined : BRIDGE_SECONDS;
   const rows: Kept[] = [];
   if (ref !== undefined) rows.push(["refererid", ref]);
+  if (short !== undefined) rows.push(["short_reflink", short]);
   if (partner?.[1] !== undefined && partner[2] !== undefined) {
     rows.push(["partner_id", partner[1]], ["reflink_id", partner[2]]);
   }
-  if (short !== undefined) rows.push(["short_reflink", short]);
   if (click !== undefined) {
     rows.push(["click_partner_id", click], ["postback_watcher", click, watched]);
   }

@@ -36,7 +36,7 @@ function open(usableAfterMs = 0) {
 }
 
 describe("how a page feels", () => {
-  it("is told in one batch, ten seconds after the last that was measured", () => {
+  it("[ANA-02] is told in one batch, ten seconds after the last that was measured", () => {
     const { clock, sent, see } = open(900);
     see("navigation", { responseStart: 120 });
     clock.advance(QUIET_MS - 1);

@@ -68,7 +68,8 @@ describe("the session limit of a page", () => {
     expect(silent.text()).toBeUndefined();
   });
 
-  it("[CFG-03] responsible.ping asks every thirty seconds, or never", async () => {
+  it("[CFG-03] [RGL-03] responsible.ping asks every thirty seconds, or never", async () => {
+    expect(PING_MS).toBe(30_000);
     const { clock, state } = await open(null);
     clock.advance(PING_MS);
     expect(state.asked).toBe(2);

@@ -38,8 +38,4 @@ export const builtLater: ReadonlySet<string> = new Set([
   "shareIdea",
   "paymentRequests",
   "createRequest",
-  "onpayWithdrawSuccess",
-  "onpayWithdrawFail",
-  "onpayWithdrawPending",
-  "onpayWithdrawCancel",
 ]);

@@ -217,7 +217,7 @@ describe("head of a page", () => {
 });
 
 describe("text below a page", () => {
-  it("[SHELL-01] is for guests, asked by domain, project, language, zone and choice", async () => {
+  it("[SHELL-01] [SEO-02] is for guests, asked by domain, project, language, zone and choice", async () => {
     asked.length = 0;
     const shell = await shellWith({ apiFetch: saying({}) });
     expect((await shell.get("/en/live/football")).body).toContain("Below the page");
