@@ -31,7 +31,7 @@ import { startSocial } from "./social.ts";
 import { type DemoDesk, makeDemoKeys, payoutsUrl } from "./demo-desk.ts";
 import { type Door, LOOPBACK } from "./doors.ts";
 import { demoLogin, refuseDemoPlayer, seedDemo } from "./seed-demo.ts";
-import { entryOf, ownOriginOf, publicOriginsOf, type Settings } from "./settings.ts";
+import { entryOf, ownOriginOf, ownSiteFile, publicOriginsOf, type Settings } from "./settings.ts";
 
 /** The running product. */
 export type Product = {
@@ -160,6 +160,7 @@ async function start(
     ? await startSplit(settings, deps, apiOrigin, closers)
     : embedAll();
   // Loaded here, because its styles are no code of Node before they are built.
+  const siteFile = ownSiteFile();
   const { createShell } = deps.pages ?? (await import("@fairline/app-shell"));
   const shell = createShell({
     ...deps,
@@ -168,6 +169,7 @@ async function start(
     apiOrigin,
     publicOrigin: publicOrigins[0],
     root: settings.root,
+    ...(siteFile ? { siteFile } : {}),
     isProduction: settings.production,
     ports: visitorPorts(platform),
     ...(settings.redisUrl
@@ -283,7 +285,7 @@ async function startSplit(
   const processes = await startFragmentProcesses({
     ...deps,
     names: Object.keys(fragmentLoaders),
-    program: entryOf(settings.root, "fragment-process"),
+    program: entryOf("fragment-process"),
     apiOrigin,
   });
   closers.add("fragments", () => processes.stop());

@@ -61,7 +61,7 @@ const REQUEST_ID_BYTES = 9;
 
 /** Makes the page server over what the last build made. */
 export function createShell(options: ShellOptions): Shell {
-  const built = options.development?.site ?? readSite(options.root);
+  const built = options.development?.site ?? readSite(options.root, options.siteFile);
   const mounts = siteMounts(options.root);
   const meter = createMeter();
   const opened = openRegistry(options, built);
