@@ -53,7 +53,9 @@ it("waits for a program that is just ending", async () => {
   await first.release();
   await vi.waitFor(async () => {
     clock.advance(1_000);
-    expect(await Promise.race([second, Promise.resolve(undefined)])).toMatchObject({ kind: "held" });
+    expect(await Promise.race([second, Promise.resolve(undefined)])).toMatchObject({
+      kind: "held",
+    });
   }, PATIENCE);
   const answer = await second;
   if (answer.kind === "held") await answer.release();
