@@ -111,7 +111,7 @@ export const SAYS = {
   live: { heading: "Live football", fact: "Replays of real matches" },
   line: { heading: "Upcoming football", fact: "Replays of real matches" },
   /** Two sides with their score or the time of the kick-off between them, and a market. */
-  match: { heading: /\S\D*\d+ ?: ?\d+.*\S/, fact: /1X2|Total goals/ },
+  match: { heading: /\S\D*\d+ ?: ?\d+.*\S/, fact: /Match result|Total goals/ },
   results: { heading: "Results", fact: "Match centre" },
   rules: { heading: "Rules", fact: "Football" },
   about: { heading: "About us", fact: "No coin is lost or invented" },
@@ -119,6 +119,7 @@ export const SAYS = {
   account: { heading: "Account", fact: "Player number" },
   history: { heading: "Bet history", fact: "Staked" },
   payments: { heading: "Payments", fact: "All transactions" },
+  contacts: { heading: "Contacts", fact: "@" },
   security: { heading: "Security", fact: "Change password" },
   limits: { heading: "Limits", fact: "Lowering a limit takes effect immediately" },
 } as const satisfies Readonly<Record<string, Said>>;

@@ -41,6 +41,8 @@ export type WorldOptions = {
   readonly isSplit?: boolean;
   /** Visitors of the crawl say by cookies that they are banned or shut out. */
   readonly isCrawled?: boolean;
+  /** Pages are those of a site where players play: search engines may keep them. */
+  readonly hasProductionPages?: boolean;
 };
 
 /** Starts it. */
@@ -76,7 +78,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       clock: systemClock,
       log: collectErrors(errors, texts),
       feedClock,
-      pages: await (options.isCrawled ? crawledPages(root) : patientPages(root)),
+      pages: await (options.isCrawled
+        ? crawledPages(root)
+        : patientPages(root, (shell) =>
+            options.hasProductionPages ? { ...shell, isProduction: true } : shell,
+          )),
     },
   );
   return {

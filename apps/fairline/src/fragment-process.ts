@@ -3,6 +3,7 @@ import { createFragmentServer } from "@fairline/fragment-kit";
 import { createJsonLog, Failure, systemClock } from "@fairline/kernel";
 import { findRoot, readEnvironment } from "@fairline/kernel/node";
 import { fragmentLoaders } from "./fragment-loaders.ts";
+import { ownSiteFile } from "./settings.ts";
 import { tellFailure } from "./tell-failure.ts";
 
 // One fragment as a process: told its name, its port and the origin of the api; it says its port to
@@ -18,7 +19,7 @@ try {
 async function serve(name: string, port: number, apiOrigin: string): Promise<void> {
   const load = fragmentLoaders[name];
   const root = readEnvironment().root ?? findRoot(import.meta.dirname);
-  const manifest = readSite(root).fragments[name];
+  const manifest = readSite(root, ownSiteFile()).fragments[name];
   if (!load || !manifest) throw new Failure("FRAGMENT_UNKNOWN", `There is no fragment ${name}.`);
   const { fragment } = await load();
   const log = createJsonLog(systemClock, (line) => process.stderr.write(line));

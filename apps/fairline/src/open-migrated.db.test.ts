@@ -34,6 +34,19 @@ describe("the product's database", () => {
     }
   });
 
+  it("is one program's: a second one says which process has it, before it changes anything", async () => {
+    const first = await open(roles.runtimeUrl, roles.ownerUrl);
+    const names = `already runs on the database of DATABASE_URL (process ${process.pid} on `;
+    await expect(open(roles.runtimeUrl)).rejects.toMatchObject({
+      code: "ALREADY_RUNNING",
+      message: expect.stringContaining(names),
+    });
+    expect((await first.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await first.close();
+    const next = await open(roles.runtimeUrl, roles.ownerUrl);
+    await next.close();
+  });
+
   it("says in one sentence who may not migrate, and which address is missing", async () => {
     await expect(open(roles.runtimeUrl)).rejects.toMatchObject({ code: "MIGRATION_FORBIDDEN" });
     await expect(open(undefined, roles.ownerUrl)).rejects.toMatchObject({

@@ -1,11 +1,13 @@
 import {
   grantRuntime,
+  holdDatabase,
   migrate,
   openDatabase,
   type OpenDatabase,
   sqlState,
 } from "@fairline/database";
 import { type Clock, Failure, type Log } from "@fairline/kernel";
+import { createClosers } from "./closers.ts";
 import type { Settings } from "./settings.ts";
 
 type Deps = { readonly clock: Clock; readonly log: Log };
@@ -17,7 +19,7 @@ type Wanted = Pick<
 const FORBIDDEN = "42501";
 
 /**
- * Opens the product's database in the shape of this program. With a `migrationDatabaseUrl` the role of
+ * Opens the product's database for this program alone, in the shape of it. With a `migrationDatabaseUrl` the role of
  * that migrates and owns everything, and the role of `databaseUrl` gets what the platform needs.
  */
 export async function openMigrated(settings: Wanted, deps: Deps): Promise<OpenDatabase> {
@@ -26,13 +28,26 @@ export async function openMigrated(settings: Wanted, deps: Deps): Promise<OpenDa
     throw new Failure("DATABASE_URL_MISSING", "MIGRATION_DATABASE_URL needs a DATABASE_URL.");
   }
   const database = await openDatabase({ ...deps, databaseUrl, dataFolder, allowEmbedded });
+  const closers = createClosers(deps.log);
+  closers.add("database", () => database.close());
   try {
+    // Before anything is changed: the program that runs on it goes on undisturbed.
+    const held = await holdDatabase(database.url, deps);
+    if (held.kind === "taken") throw alreadyRuns(settings, held.holder);
+    closers.add("hold of the database", () => held.release());
     await migrateAs(settings, database, deps.log);
-    return database;
+    return { ...database, close: () => closers.closeAll() };
   } catch (error) {
-    await database.close();
+    await closers.closeAll();
     throw error;
   }
+}
+
+function alreadyRuns({ databaseUrl, dataFolder }: Wanted, holder = "another process"): Failure {
+  const sentence = databaseUrl
+    ? `Fairline already runs on the database of DATABASE_URL (${holder}): end it first, or set DATABASE_URL to another database.`
+    : `Fairline already runs on the data in ${dataFolder} (${holder}): end it first, or set FAIRLINE_DATA to another folder.`;
+  return new Failure("ALREADY_RUNNING", sentence);
 }
 
 async function migrateAs(

@@ -38,7 +38,7 @@ import {
   seedDemo,
 } from "./seed-demo.ts";
 import { payOpening, tellHistory, type TellHistoryDeps } from "./demo-history/tell-history.ts";
-import { entryOf, ownOriginOf, publicOriginsOf, type Settings } from "./settings.ts";
+import { entryOf, ownOriginOf, ownSiteFile, publicOriginsOf, type Settings } from "./settings.ts";
 
 /** The running product. */
 export type Product = {
@@ -168,6 +168,7 @@ async function start(
     ? await startSplit(settings, deps, apiOrigin, closers)
     : embedAll();
   // Loaded here, because its styles are no code of Node before they are built.
+  const siteFile = ownSiteFile();
   const { createShell } = deps.pages ?? (await import("@fairline/app-shell"));
   const shell = createShell({
     ...deps,
@@ -176,6 +177,7 @@ async function start(
     apiOrigin,
     publicOrigin: publicOrigins[0],
     root: settings.root,
+    ...(siteFile ? { siteFile } : {}),
     isProduction: settings.production,
     ports: visitorPorts(platform),
     ...(settings.redisUrl
@@ -316,7 +318,7 @@ async function startSplit(
   const processes = await startFragmentProcesses({
     ...deps,
     names: Object.keys(fragmentLoaders),
-    program: entryOf(settings.root, "fragment-process"),
+    program: entryOf("fragment-process"),
     apiOrigin,
   });
   closers.add("fragments", () => processes.stop());

@@ -1,8 +1,8 @@
 import { createJsonLog, type Log, systemClock } from "@fairline/kernel";
-import { tellDoors } from "./doors.ts";
 import { openFileLog } from "./file-log.ts";
 import { type Pages, type Product, startProduct } from "./product.ts";
 import type { Settings } from "./settings.ts";
+import { startLines } from "./start-lines.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** npm hands the terminal's signal on a second time; a person takes longer to insist. */
@@ -41,28 +41,13 @@ export async function runProgram(settings: Settings, pages?: Pages): Promise<voi
     ...(pages ? { pages } : {}),
   });
   product = await starting;
-  if (endingSince === undefined) tell(settings, product);
+  if (endingSince === undefined) {
+    process.stdout.write(`${startLines(settings, product).join("\n")}\n`);
+  }
 }
 
 /** In production the log is the output; otherwise it lies beside the data. */
 function openLog(settings: Settings): Log {
   if (!settings.production) return openFileLog(settings.dataFolder, systemClock);
   return createJsonLog(systemClock, (line) => process.stdout.write(line));
-}
-
-function tell(settings: Settings, product: Product): void {
-  const lines = [`Fairline is running: ${product.url}`];
-  if (product.demo) {
-    lines.push(`Demo player: ${product.demo.email}, password: ${product.demo.password}`);
-  }
-  if (product.demoDesk) {
-    const { url, keys } = product.demoDesk;
-    lines.push(`Payout desk: ${url}, this machine only; sign in with a key:`);
-    lines.push(...keys.map(({ name, key }) => `  ${name} ${key}`));
-  }
-  lines.push(...tellDoors(product.doors));
-  lines.push(
-    settings.databaseUrl ? "Data: in the database of DATABASE_URL" : `Data: ${settings.dataFolder}`,
-  );
-  process.stdout.write(`${lines.join("\n")}\n`);
 }

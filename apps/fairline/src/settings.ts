@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { type Environment, findRoot } from "@fairline/kernel/node";
 import { Failure } from "@fairline/kernel";
 import { LOOPBACK } from "./doors.ts";
@@ -131,10 +131,21 @@ function parseOrigin(publicUrl: string): string {
   }
 }
 
-/** The folder of the running program's other entries, and how they are named. */
-export function entryOf(root: string, name: string): string {
-  const isSource = import.meta.filename.endsWith(".ts");
-  return isSource
-    ? join(dirname(import.meta.filename), `${name}.ts`)
-    : join(root, "dist", "server", `${name}.js`);
+/** Another entry of the running program, of the same build whatever was built since. */
+export function entryOf(name: string): string {
+  const built = buildFolder();
+  return built ? join(built, `${name}.js`) : join(import.meta.dirname, `${name}.ts`);
+}
+
+/** The site that the running program was built with; sources have none of their own. */
+export function ownSiteFile(): string | undefined {
+  const built = buildFolder();
+  return built && join(built, "site.json");
+}
+
+/** Folder of the build that runs. */
+function buildFolder(): string | undefined {
+  if (import.meta.filename.endsWith(".ts")) return undefined;
+  const folder = dirname(import.meta.filename);
+  return basename(folder) === "chunks" ? dirname(folder) : folder;
 }

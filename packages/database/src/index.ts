@@ -4,6 +4,7 @@ export { createOutboxRelay, type OutboxRelay, type OutboxRelayDeps } from "./out
 export { createPool, type PoolOptions } from "./pool.ts";
 export { createMissingDatabase } from "./store/create-database.ts";
 export { grantRuntime } from "./store/grant-runtime.ts";
+export { type HeldDatabase, holdDatabase, type HoldOptions } from "./store/hold-database.ts";
 export { migrate } from "./store/migrate.ts";
 export { migrationSets } from "./store/migration-set.ts";
 export { appendOutbox, countOutbox, type OutboxEntry } from "./store/outbox.ts";

@@ -120,11 +120,11 @@ describe("answers that page servers share", () => {
     const [first, second] = [pageServer(store, clock), pageServer(store, clock)];
     second.seen.fails = true;
     for (let count = 0; count < 5; count += 1) await second.ask();
-    expect(second.meter.toText()).toContain('mf_breaker_state{app="info",mode="page"} 2');
+    expect(second.meter.toText()).toContain('mf_breaker_open_pages{app="info",mode="page"} 1');
     await first.ask();
     await turn();
     expect(await second.ask()).toMatchObject({ from: "hit", body: "en 1" });
-    expect(second.meter.toText()).toContain('mf_breaker_state{app="info",mode="page"} 2');
+    expect(second.meter.toText()).toContain('mf_breaker_open_pages{app="info",mode="page"} 1');
   });
 
   it("are purged for all", async () => {

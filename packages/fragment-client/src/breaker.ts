@@ -18,6 +18,8 @@ export type Entry = "call" | "probe";
 /** Keeps calls away from a fragment that fails, and lets one try when its time is over. */
 export type Breaker = {
   readonly state: "closed" | "open" | "half-open";
+  /** The last call that counted failed. */
+  readonly isFailing: boolean;
   /** Asks for a call; undefined is a refusal. Whoever is let in says once how it ended. */
   enter(): Entry | undefined;
   leave(entry: Entry, outcome: Outcome): void;
@@ -70,6 +72,9 @@ export function createBreaker(clock: Clock): Breaker {
   return {
     get state() {
       return state;
+    },
+    get isFailing() {
+      return state !== "closed" || failuresInRow > 0;
     },
     enter() {
       if (state === "closed") {

@@ -52,7 +52,7 @@ export function enter(
   asked: AskedFragment,
   onEnd?: (result: CallResult) => void,
 ): SharedCall | Extract<CallResult, { kind: "fault" }> {
-  const ticket = room.gate.enter(asked.forceSpa ? "spa" : "page");
+  const ticket = room.gate.enter(asked.forceSpa ? "spa" : "page", asked.path);
   if ("kind" in ticket) return ticket;
   const { declaration, transport } = room.fragment;
   return startCall(transport, requestOf(asked, declaration), new Entered(room, ticket, onEnd));

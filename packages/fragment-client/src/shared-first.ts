@@ -60,7 +60,7 @@ export class SharedFirst implements FragmentTransport {
       return { kind: "answer", value: found.result };
     }
     if (call.isOver) return fault("FRAGMENT_ABORTED", "nobody waits any more");
-    const ticket = gate.enter(request.forceSpa ? "spa" : "page");
+    const ticket = gate.enter(request.forceSpa ? "spa" : "page", request.path);
     if ("kind" in ticket) return ticket;
     this.#entered = new Entered(this.#room, ticket);
     return fragment.transport.render(request, call);

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteManifest } from "@fairline/fragment-protocol";
 import { buildClient } from "./build-client.ts";
@@ -9,6 +9,7 @@ import { findFragments } from "./find-fragments.ts";
 import { finishFiles } from "./finish-files.ts";
 import { keepBuilds } from "./keep-builds.ts";
 import { type Layout, layoutOf } from "./layout.ts";
+import { placeServer } from "./place-server.ts";
 import { refuseUnsharedNames } from "./shared-names.ts";
 import { sharedVersions } from "./shared-modules.ts";
 import { type ClientBuilds, makeSiteManifest } from "./site-manifest.ts";
@@ -42,9 +43,11 @@ export async function buildAll(
   const hashes = await finishFiles(layout.client);
   const site = makeSiteManifest(build, builds, declarations, hashes, sharedVersions(root));
   await keepBuilds(layout, build, filesOf(builds, hashes));
-  await rm(layout.server, { recursive: true, force: true });
-  await rename(next, layout.server);
-  await writeFile(layout.site, JSON.stringify(site, null, 1));
+  const siteText = JSON.stringify(site, null, 1);
+  // A copy lies with the programs: theirs stays the site that they were built with.
+  await writeFile(join(next, "site.json"), siteText);
+  await placeServer(layout, next);
+  await writeFile(layout.site, siteText);
   await writeFile(layout.stamp, JSON.stringify({ stamp }));
   onProgress("built");
   return site;

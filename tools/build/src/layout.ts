@@ -7,7 +7,7 @@ export type Layout = {
   readonly dist: string;
   /** Files for browsers, served below `ASSETS_BASE`. */
   readonly client: string;
-  /** Programs for Node. */
+  /** Programs for Node: leads to the folder of the last build. */
   readonly server: string;
   readonly site: string;
   readonly stamp: string;

@@ -10,6 +10,7 @@ export { ShellPage } from "../page/shell-page.tsx";
 export { workerSolver } from "./captcha/open-solver.ts";
 export { solveCaptcha } from "./captcha/solve-captcha.ts";
 export { closeBanner } from "./close-banner.ts";
+export { fetchSeo } from "./fetch-seo.ts";
 export { fetchResult } from "./fragments/fetch-result.ts";
 export { inlineCode } from "./fragments/inline-code.ts";
 export { forgetKept, noteAnswer } from "./furniture.ts";

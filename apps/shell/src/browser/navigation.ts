@@ -7,7 +7,7 @@ import { ownPath } from "../common/own-path.ts";
 import type { PageBody } from "../common/page-facts.ts";
 import { NO_SEO } from "../common/seo/page-seo.ts";
 import { withoutParameter } from "../common/search.ts";
-import { focusHeading, focusTarget } from "./focus.ts";
+import { followFocus, focusHeading, focusTarget } from "./focus.ts";
 import type { Loader, LoaderEvents } from "./fragments/create-loader.ts";
 import { addressOfClick } from "./links.ts";
 import { createLoadingSign } from "./loading-sign.ts";
@@ -73,7 +73,10 @@ export function createNavigation(options: NavigationOptions): Navigation {
   const { store, signal } = options;
   const scroll = createScrollMemory();
   const loading = createLoadingSign(options.clock, store.setUi);
+  const player = followFocus(signal);
   let number = 0;
+  /** Where the player was when the page began to change. */
+  let began = player.mark();
   let modalReturn: string | undefined;
   let isClosingModal = false;
 
@@ -95,6 +98,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     }
     number += 1;
     const mine = number;
+    began = player.mark();
     const [guide] = await Promise.all([options.guide(), options.sessionSettled()]);
     if (mine !== number) return;
     if (how === "back" ? isModalMove(url) : isSamePage(url)) {
@@ -171,7 +175,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
   }
 
   async function show(
-    { fragmentOf, ownPage, routeFacts }: AfterPaint,
+    { fetchSeo, fragmentOf, ownPage, routeFacts }: AfterPaint,
     found: FoundPage,
     how: How,
     mine: number,
@@ -184,12 +188,16 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const body: PageBody = own?.body ?? { kind: match ? "fragment" : "not-found" };
     const path = pathOf(url);
     const search = withoutModal(url.search);
-    const focused = document.activeElement;
     store.setUi({ isCouponOpen: false });
     loading.begin();
     store.setFacts({ path, search: url.search, ...route });
     if (isMoved || store.get().facts.body.kind !== "fragment") {
       store.setFacts({ body, title: "", head: [], written: null, seo: NO_SEO });
+      if (match && !route.isPrivate) {
+        void fetchSeo(url.pathname + search).then((seo) => {
+          if (mine === number) store.setFacts({ seo });
+        });
+      }
       await options.loader().show({
         path,
         search,
@@ -199,14 +207,14 @@ export function createNavigation(options: NavigationOptions): Navigation {
     }
     if (mine !== number) return;
     loading.end();
-    arrive(url, how, focused);
+    arrive(url, how);
     options.onArrived();
   }
 
-  function arrive(url: URL, how: How, focused: Element | null): void {
+  function arrive(url: URL, how: How): void {
     const place = how === "back" ? scroll.place() : undefined;
     requestAnimationFrame(() => {
-      if (!url.hash) focusHeading(focused);
+      if (!url.hash) lookAtHeading();
       if (place) scrollTo(place.x, place.y);
       else if (url.hash) focusTarget(url.hash);
       else scrollTo(0, 0);
@@ -251,7 +259,11 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const said = message === undefined ? {} : { message };
     store.setFacts({ body: { kind: "error", status, ...said } });
     loading.end();
-    focusHeading();
+    lookAtHeading();
+  }
+
+  function lookAtHeading(): void {
+    if (!player.hasMoved(began)) focusHeading();
   }
 
   const events: LoaderEvents = {

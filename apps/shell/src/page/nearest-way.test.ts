@@ -1,17 +1,17 @@
+import { UNDRAWN_PAGES } from "@fairline/contracts/undrawn-pages";
 import { describe, expect, it } from "vitest";
-import { builtLater } from "../common/routes/built-later.ts";
 import { matchRoute } from "../common/routes/match-route.ts";
 import { nearestWay } from "./nearest-way.ts";
 import { shellTexts } from "./shell-texts.ts";
 
 describe("what comes instead of a page that is not built", () => {
   it("is an open page for every one of them", () => {
-    for (const name of builtLater) {
+    for (const name of UNDRAWN_PAGES) {
       const way = nearestWay(name);
       expect(way, name).toBeDefined();
       const found = matchRoute(way?.path ?? "");
       expect(found?.route.fragment, name).toBeTruthy();
-      expect(builtLater.has(found?.route.name ?? ""), name).toBe(false);
+      expect(UNDRAWN_PAGES.has(found?.route.name ?? ""), name).toBe(false);
     }
   });
 

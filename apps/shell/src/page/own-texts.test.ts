@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findRoot } from "@fairline/kernel/node";
+import { UNDRAWN_PAGES } from "@fairline/contracts/undrawn-pages";
 import { describe, expect, it } from "vitest";
 import { allRoutes, findRoute } from "../common/routes/all-routes.ts";
 import { blockRoutes } from "../common/routes/block.ts";
-import { builtLater } from "../common/routes/built-later.ts";
 import { ownTitleKey } from "./own-texts.ts";
 import { shellTexts } from "./shell-texts.ts";
 
@@ -16,7 +16,7 @@ describe("pages of the shell itself", () => {
     async (lang) => {
       const { default: texts } = (await shellTexts[lang]?.()) ?? { default: {} };
       const keys = new Set(Object.keys(texts));
-      for (const routeName of builtLater) {
+      for (const routeName of UNDRAWN_PAGES) {
         expect(keys, routeName).toContain(
           ownTitleKey({ body: { kind: "later", area: "sports" }, routeName }),
         );
@@ -30,7 +30,7 @@ describe("pages of the shell itself", () => {
         expect(keys).toContain(`shell.closed.reason.${reason}`);
       const pages = [...keys].filter((key) => key.startsWith("shell.page."));
       expect(pages.map((key) => key.slice("shell.page.".length)).toSorted()).toEqual(
-        [...builtLater].toSorted(),
+        [...UNDRAWN_PAGES].toSorted(),
       );
     },
   );
@@ -38,9 +38,9 @@ describe("pages of the shell itself", () => {
   it("stand in for every page whose fragment is not there, so that none is missing", () => {
     const isThere = (name: string) => existsSync(join(root, "fragments", name, "fragment.json"));
     for (const { name, fragment } of allRoutes) {
-      if (fragment !== null && !isThere(fragment)) expect(builtLater.has(name), name).toBe(true);
+      if (fragment !== null && !isThere(fragment)) expect(UNDRAWN_PAGES.has(name), name).toBe(true);
     }
-    for (const name of builtLater) expect(findRoute(name), name).toBeDefined();
+    for (const name of UNDRAWN_PAGES) expect(findRoute(name), name).toBeDefined();
   });
 
   it("promise nothing: what is not open is said to be not open", () => {

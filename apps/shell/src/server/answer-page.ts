@@ -11,10 +11,8 @@ import { addressOf, type Verdict, type Visit } from "../common/guards/visit.ts";
 import { type HomeType, primaryPath } from "../common/home/home-type.ts";
 import { allowedLanguages } from "../common/language/resolve-language.ts";
 import type { PageBody, PageFacts, Slot } from "../common/page-facts.ts";
-import type { RouteMatch } from "../common/routes/match-route.ts";
-import { mergeRobots } from "../common/seo/merge-robots.ts";
-import { NO_SEO, type PageSeo } from "../common/seo/page-seo.ts";
 import type { BannerSource } from "./banner-source.ts";
+import { findPageSeo } from "./seo/find-page-seo.ts";
 import type { SeoSource } from "./seo/seo-source.ts";
 import { type ComposerKit, NOTHING_SAID } from "./fragments/composition.ts";
 import { writePage } from "./fragments/write-page.ts";
@@ -88,7 +86,7 @@ async function composePage(
   const match = verdict.kind === "render" ? verdict.match : undefined;
   const route = routeFacts(match, visit.site);
   const [seo, banners] = await Promise.all([
-    match && !route.isPrivate ? seoAtHost(kit, asked, match) : NO_SEO,
+    findPageSeo(kit.seo, asked, match),
     bannersOf(kit, asked, route),
   ]);
   const home = homeOf(kit, asked);
@@ -148,33 +146,6 @@ async function bannersOf(
   if (!Object.hasOwn(site.banner.slots, bannerSlot(routeName))) return NO_BANNERS;
   const found = await kit.banners.find(routeName, language.lang);
   return openBanners(found, visitor.cookies.get(COOKIES.closedBanners));
-}
-
-/**
- * A mirror holds the same pages once more, and so does a site where nobody plays: search engines keep
- * those of the site itself.
- */
-async function seoAtHost(kit: PageKit, asked: AskedVisit, match: RouteMatch): Promise<PageSeo> {
-  const seo = await seoOf(kit, asked, match);
-  const { mirrors } = asked.visit.site.core;
-  if (asked.known.isProduction && !mirrors.includes(asked.visitor.host)) return seo;
-  return { ...seo, robots: mergeRobots([seo.robots, "noindex"]) };
-}
-
-/** Texts below a page are for guests: who has a session, or says so by its cookie, gets none. */
-function seoOf(kit: PageKit, asked: AskedVisit, match: RouteMatch): Promise<PageSeo> {
-  const { visit, visitor, context } = asked;
-  const { mirrors, mobileHost } = visit.site.core;
-  return kit.seo.find({
-    match,
-    lang: visit.language.lang,
-    path: visit.language.path,
-    search: visitor.search,
-    timeZoneMinutes: context.timeZoneMinutes,
-    project: String(visit.site.core.group_id),
-    isGuest: visit.session.kind === "guest" && !visitor.cookies.has(COOKIES.signedIn),
-    hosts: mobileHost === "" ? mirrors : [...mirrors, mobileHost],
-  });
 }
 
 /** Which fragment stands where: the frame's own by their declared place, the page's by its route. */

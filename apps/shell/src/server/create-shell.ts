@@ -3,6 +3,7 @@ import { secureToken } from "@fairline/fairness";
 import { createFragmentClient, createMeter, type VisitorSignal } from "@fairline/fragment-client";
 import { LIMITS, MF_HEADERS } from "@fairline/fragment-protocol";
 import { type SiteFacts, siteFacts } from "../common/facts/site-facts.ts";
+import { SEO_BASE } from "../common/seo/seo-address.ts";
 import { VIEW_REPORTS } from "../common/view-reports.ts";
 import { WEB_METRICS } from "../common/web-metrics.ts";
 import { allowedLanguages, resolveLanguage } from "../common/language/resolve-language.ts";
@@ -27,6 +28,7 @@ import { pageMeasures } from "./fragments/write-page.ts";
 import { type Reply, send, sendHints, textReply } from "./reply.ts";
 import { BUDGETS, type ShellOptions } from "./shell-options.ts";
 import { robotsTxt } from "./seo/robots-txt.ts";
+import { answerSeo } from "./seo/answer-seo.ts";
 import { createSeoSource } from "./seo/seo-source.ts";
 import { createSitemap } from "./seo/sitemap.ts";
 import { visitorPlace, visitorSite } from "./facts/visitor-site.ts";
@@ -61,7 +63,7 @@ const REQUEST_ID_BYTES = 9;
 
 /** Makes the page server over what the last build made. */
 export function createShell(options: ShellOptions): Shell {
-  const built = options.development?.site ?? readSite(options.root);
+  const built = options.development?.site ?? readSite(options.root, options.siteFile);
   const mounts = siteMounts(options.root);
   const meter = createMeter();
   const opened = openRegistry(options, built);
@@ -161,6 +163,7 @@ export function createShell(options: ShellOptions): Shell {
     // No page has a name with a dot: a missing picture must not become a whole page, except for people.
     const wantsPage = request.headers.accept?.includes("text/html") ?? false;
     if (FILE_NAME.test(pathname) && !wantsPage) return textReply(404, "not found");
+    if (pathname.startsWith(`${SEO_BASE}/`)) return seo(request, visitor, requestId);
     if (pathname.startsWith(FRAGMENT_BASE)) return fragment(request, visitor, requestId, signal);
     // A fragment that asks for whole pages would be asked by them in turn.
     if (request.headers[MF_HEADERS.depth] !== undefined) return textReply(508, "loop detected");
@@ -194,6 +197,29 @@ export function createShell(options: ShellOptions): Shell {
       signal,
       hint: (links) => sendHints(request, response, links),
     });
+  }
+
+  async function seo(
+    request: IncomingMessage,
+    visitor: Visitor,
+    requestId: string,
+  ): Promise<Reply> {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return textReply(405, "method not allowed");
+    }
+    const page = { ...visitor, pathname: visitor.pathname.slice(SEO_BASE.length) };
+    const { known, visit, place } = await learnVisit(facts, {
+      visitor: page,
+      publicOrigin: options.publicOrigin,
+      requestId,
+      askSession: () => sessionOf(page, requestId),
+    });
+    const look = lookOf(place);
+    const context = readContext(page, visit.language.lang, options.clock.nowMs(), {
+      site: visit.site,
+      look,
+    });
+    return answerSeo(kit.seo, { known, visit, visitor: page, context });
   }
 
   function fragment(

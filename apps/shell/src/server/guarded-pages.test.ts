@@ -125,6 +125,19 @@ describe("page of the table", () => {
     expect(blocked.body).toContain("Your account is restricted");
   });
 
+  it("of a payment's return has the frame of the site, whatever came of the payment", async () => {
+    const shell = await shellWith();
+    for (const outcome of ["success", "fail", "pending", "cancel"]) {
+      for (const path of [`/en/onpay/${outcome}`, `/en/onpay/withdraw/${outcome}`]) {
+        const { status, body } = await shell.get(path, { cookie: "__Host-sid=s1" });
+        expect(status, path).toBe(200);
+        expect(body, path).toContain('data-layout="main"');
+        expect(body, path).toContain('data-mf="header"');
+        expect(body, path).toContain('data-mf="footer"');
+      }
+    }
+  });
+
   it("[GRD-05] shows the coupon where its row says so and feature 39 is available", async () => {
     const without39 = Object.values(FEATURES).filter((id) => id !== FEATURES.quickCoupon);
     const usual = await shellWith();

@@ -51,6 +51,8 @@ export type ShellOptions = {
   readonly log: Log;
   /** The repository's root: built files lie in its `dist`. */
   readonly root: string;
+  /** The site that is served; without it that of the last build. */
+  readonly siteFile?: string;
   readonly budgets?: Partial<Budgets>;
   /**
    * Who knows blocks, redirects and accounts; nobody means that nothing is known. The configuration

@@ -5,9 +5,8 @@ import { Failure } from "@fairline/kernel";
 import { ICON_BASE } from "../icons/app-icons.ts";
 import type { StaticMount } from "./static-files.ts";
 
-/** Reads what the build made; without it there is nothing to serve. */
-export function readSite(root: string): SiteManifest {
-  const path = join(root, "dist/site.json");
+/** Reads what the last build made, or another; without one there is nothing to serve. */
+export function readSite(root: string, path = join(root, "dist/site.json")): SiteManifest {
   if (!existsSync(path)) {
     throw new Failure("SITE_NOT_BUILT", `${path} is missing: run npm run build`);
   }

@@ -1,9 +1,9 @@
 import type { FragmentClient } from "@fairline/fragment-client";
 import { guestContext, type SiteManifest } from "@fairline/fragment-protocol";
 import { languages } from "@fairline/i18n";
+import { UNDRAWN_PAGES } from "@fairline/contracts/undrawn-pages";
 import { addressOf } from "../common/guards/visit.ts";
 import { allRoutes } from "../common/routes/all-routes.ts";
-import { builtLater } from "../common/routes/built-later.ts";
 import type { ShellOptions } from "./shell-options.ts";
 
 /** Nobody waits for these pages. */
@@ -50,7 +50,7 @@ function pathOf(fragment: string): string {
       one.fragment === fragment &&
       /^[a-z/]+$/.test(one.path) &&
       one.access !== "player" &&
-      !builtLater.has(one.name),
+      !UNDRAWN_PAGES.has(one.name),
   );
   return route ? `/${route.path}` : "/";
 }

@@ -1,20 +1,8 @@
-import type { LinkRoute } from "./link-routes.ts";
+import { UNDRAWN_PAGES } from "../undrawn-pages.ts";
+import { LINK_ROUTES, type LinkRoute } from "./link-routes.ts";
 
-/**
- * Pages without content so far: sections without a game or a draw, and pages that no fragment draws.
- * No menu names them; an entry leaves the list together with the content that fills its page.
- */
-export const EMPTY_PAGES: ReadonlySet<LinkRoute> = new Set<LinkRoute>([
-  "betsOnYour",
-  "topGames",
-  "marble",
-  "multi",
-  "champs",
-  "topEvents",
-  "cyber",
-  "bettingCalculator",
-  "bettingAlphabet",
-  "fastBet",
+/** Sections that are drawn without a game or a draw; one leaves the list with its content. */
+const EMPTY_SECTIONS: readonly LinkRoute[] = [
   "liveCasino",
   "bingo",
   "fishinghunting",
@@ -26,16 +14,14 @@ export const EMPTY_PAGES: ReadonlySet<LinkRoute> = new Set<LinkRoute>([
   "casinoTournaments",
   "lotto",
   "toto",
-  "settings",
-  "bonusesDeposit",
-  "vipCashback",
-  "premiumCashback",
-  "promotionCodes",
-  "bringFriend",
-  "officeSupport",
-  "rewards",
-  "verification",
-  "identification",
-  "shareIdea",
-  "paymentRequests",
+];
+
+/** Pages without content so far: no menu names them. */
+export const EMPTY_PAGES: ReadonlySet<LinkRoute> = new Set([
+  ...[...UNDRAWN_PAGES].filter(isLinkRoute),
+  ...EMPTY_SECTIONS,
 ]);
+
+function isLinkRoute(name: string): name is LinkRoute {
+  return Object.hasOwn(LINK_ROUTES, name);
+}

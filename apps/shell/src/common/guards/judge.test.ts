@@ -543,6 +543,18 @@ describe("what a player owes", () => {
     expect(verdictOf("/en/office/history", { session }).kind).toBe("render");
   });
 
+  it("the way into the account leads to its first page, and a guest on to the log-in form", () => {
+    const account = moved("/en/office/account");
+    expect(verdictOf("/en/office", { session: player })).toMatchObject(account);
+    expect(verdictOf("/en/office/", { session: player })).toMatchObject(moved("/en/office", 301));
+    expect(verdictOf("/en/office")).toMatchObject(account);
+    const [atAccount, atHistory] = ["account", "history"].map((page) =>
+      verdictOf(`/en/office/${page}`),
+    );
+    expect(atAccount).toMatchObject({ kind: "redirect", code: 302 });
+    expect(JSON.stringify(atAccount).replace("account", "history")).toBe(JSON.stringify(atHistory));
+  });
+
   it("to complete his data comes before moving money", () => {
     const session = playerWith({ needsData: true });
     for (const path of ["recharge", "recharge/form", "deduce"]) {

@@ -1,8 +1,8 @@
 import { FEATURES } from "@fairline/contracts/features";
+import { UNDRAWN_PAGES } from "@fairline/contracts/undrawn-pages";
 import { isAvailable, type SiteFacts } from "../facts/site-facts.ts";
 import type { PageBody } from "../page-body.ts";
 import { blockRoutes, findBlockPage } from "../routes/block.ts";
-import { builtLater } from "../routes/built-later.ts";
 import type { RouteMatch } from "../routes/match-route.ts";
 import type { Route, RouteLayout } from "../routes/route.ts";
 import type { Visit } from "./visit.ts";
@@ -37,7 +37,7 @@ export function ownPage(
   { services: { block }, session, site }: Pick<Visit, "services" | "session" | "site">,
 ): { body: PageBody; status: number } | undefined {
   const { route } = match;
-  if (builtLater.has(route.name)) {
+  if (UNDRAWN_PAGES.has(route.name)) {
     const area = route.fragment ?? "sports";
     return { body: { kind: "later", area }, status: 200 };
   }
@@ -64,6 +64,6 @@ function workOf({ name }: Route, { other: { maintenance } }: SiteFacts) {
 
 /** The fragment that draws a row now. */
 export function fragmentOf(match: RouteMatch | undefined): string | null {
-  if (!match || builtLater.has(match.route.name)) return null;
+  if (!match || UNDRAWN_PAGES.has(match.route.name)) return null;
   return match.route.fragment;
 }

@@ -9,6 +9,8 @@ export const legacyRoutes: readonly Route[] = [
   old("forgotPassword", "user/forgotpassword", {
     move: { to: "", code: 302, search: { add: "showForgotPasswordModal=1" } },
   }),
+  // The way into an account: a guest logs in there, as at every page of it.
+  old("office", "office", { move: { to: "office/account", code: 302, search: "keep" } }),
   old("userCoupon", "user/coupon", { move: { to: "", code: 302, search: "drop" } }),
   old("register", "register", moved("registration")),
   old("userRegistration", "user/registration", moved("registration")),

@@ -1,6 +1,6 @@
 import { defaultSiteConfig, EMPTY_PAGES, LINK_ROUTES } from "@fairline/contracts/site-config";
+import { UNDRAWN_PAGES } from "@fairline/contracts/undrawn-pages";
 import { describe, expect, it } from "vitest";
-import { builtLater } from "./built-later.ts";
 import { matchRoute } from "./match-route.ts";
 
 const rowNameOf = (name: string) => (name === "sectionLive" ? "section" : name);
@@ -27,11 +27,11 @@ describe("pages that menus may name", () => {
     expect(named).toEqual(
       expect.arrayContaining(["mobile", "appDownload", "apkDownload", "desktop"]),
     );
-    for (const name of named) expect(builtLater.has(name), name).toBe(false);
+    for (const name of named) expect(UNDRAWN_PAGES.has(name), name).toBe(false);
   });
 
-  it("are left out of every menu while no fragment draws them", () => {
-    const undrawn = Object.keys(LINK_ROUTES).filter((name) => builtLater.has(name));
+  it("are left out of every menu while no fragment draws them, in one list for both", () => {
+    const undrawn = Object.keys(LINK_ROUTES).filter((name) => UNDRAWN_PAGES.has(name));
     expect(undrawn.length).toBeGreaterThan(10);
     expect([...EMPTY_PAGES]).toEqual(expect.arrayContaining(undrawn));
   });

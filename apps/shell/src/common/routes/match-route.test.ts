@@ -177,6 +177,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [path: string, name: str
     ["/blocked", "blocked"],
   ],
   "RT-13": [
+    ["/office", "office"],
     ["/office/account", "account"],
     ["/office/history", "history"],
     ["/office/historypay", "historypay"],
@@ -315,7 +316,7 @@ describe("route table", () => {
   it.each(["/bonuses/other"])("has no page %s", isNoPage);
   it.each(["/registration/other"])("has no page %s", isNoPage);
   it.each(["/user", "/user/logout", "/user/activatefast/other"])("has no page %s", isNoPage);
-  it.each(["/office", "/office/other"])("has no page %s", isNoPage);
+  it.each(["/office/other"])("has no page %s", isNoPage);
   it.each([
     "/onpay",
     "/onpay/other",

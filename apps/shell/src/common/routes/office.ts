@@ -48,7 +48,7 @@ export const officeRoutes: readonly Route[] = [
 
 function onpay(outcome: string): Route[] {
   const name = outcome.charAt(0).toUpperCase() + outcome.slice(1);
-  const change = { ids: [FEATURES.onpay], layout: "empty" } as const;
+  const change = { ids: [FEATURES.onpay] };
   return [
     row(`onpay${name}`, `onpay/${outcome}`, change),
     banned(`onpayWithdraw${name}`, `onpay/withdraw/${outcome}`, change),

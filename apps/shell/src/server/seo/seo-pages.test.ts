@@ -15,6 +15,7 @@ import {
   type TestShell,
   type TestShellOptions,
 } from "../../testing/open-test-shell.ts";
+import { allRoutes } from "../../common/routes/all-routes.ts";
 import { testDeclarations, testRegistry } from "../../testing/test-fragments.tsx";
 
 const open: TestShell[] = [];
@@ -230,6 +231,41 @@ describe("text below a page", () => {
     const signed = await shell.get("/en/live/football", { cookie: "ua=1" });
     expect(signed.body).not.toContain("Below the page");
     expect(asked).toEqual([`/seo-api/v1/page${query}`]);
+  });
+});
+
+describe("what a browser is told of a page that it goes to without a document", () => {
+  const mirror = "mirror.example";
+  const ports = { site: () => ({ core: { mirrors: [mirror] } }) };
+  const paths = allRoutes
+    // The page for old browsers is no document of the shell.
+    .filter(({ name, path, move }) => /^[a-z/_-]*$/.test(path) && !move && name !== "oldBrowser")
+    .map(({ path }) => `/en${path === "" ? "" : `/${path}`}`);
+
+  it.each([
+    ["where players play", true, "fairline.example"],
+    ["where nobody plays", false, "fairline.example"],
+    ["on a mirror", true, mirror],
+  ])("is what the page's document says, of every page, %s", async (_, isProduction, host) => {
+    const page = { title: "Own", metaRobots: "index, nosnippet", siteName: "Site" };
+    const shell = await shellWith({ isProduction, ports, apiFetch: saying(page) });
+    expect(paths.length).toBeGreaterThan(60);
+    for (const path of [...paths, "/en/live/football", "/en/no-such-page"]) {
+      for (const cookie of ["", "__Host-sid=s1"]) {
+        const { body, status } = await shell.get(path, { host, cookie });
+        if (status >= 300 && status < 400) continue;
+        const told = await shell.get(`/_seo${path}`, { host, cookie });
+        expect(told.headers["x-robots-tag"]).toBe("noindex");
+        const [, data = ""] = /id="site-data">(.*?)<\/script>/s.exec(body) ?? [];
+        expect(JSON.parse(data).page.seo, path).toEqual(JSON.parse(told.body));
+      }
+    }
+  });
+
+  it("is asked for, never sent", async () => {
+    const shell = await shellWith();
+    const answer = await fetch(`${shell.origin}/_seo/en/live`, { method: "POST" });
+    expect(answer.status).toBe(405);
   });
 });
 

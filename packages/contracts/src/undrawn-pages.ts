@@ -1,8 +1,8 @@
 /**
- * Pages of the table that no fragment draws yet, by name. The shell draws a page of its own for
- * them; a name leaves the list together with the page that takes its place.
+ * Pages of the route table that no fragment draws yet, by name: the shell draws a page of its own for
+ * them, and no menu names them. A name leaves the list together with the page that takes its place.
  */
-export const builtLater: ReadonlySet<string> = new Set([
+export const UNDRAWN_PAGES: ReadonlySet<string> = new Set([
   "betsOnYour",
   "topGames",
   "marble",
