@@ -22,7 +22,7 @@ journey.describe("the search of the site", () => {
       await page.keyboard.press("Enter");
       await expectArrival(page, /\/en\/(line|live)\/football\/\d+-spain[^/]*\/\d+-.*real-madrid/, {
         heading: "Real Madrid",
-        fact: "1X2",
+        fact: "Match result",
       });
 
       await page.keyboard.press("/");
