@@ -1,4 +1,5 @@
-import { findColumn, type PlayView } from "@fairline/contracts";
+import type { PlayView } from "@fairline/contracts";
+import { findColumn } from "@fairline/contracts/scoreboard";
 
 /** Red cards of both sides, in a sport that has them. */
 export function redCardsOf(play: PlayView | null): [number, number] | undefined {

@@ -1,4 +1,5 @@
-import { findColumn, type PlayView } from "@fairline/contracts";
+import type { PlayView } from "@fairline/contracts";
+import { findColumn } from "@fairline/contracts/scoreboard";
 import type { Translate } from "@fairline/i18n";
 import { minuteText } from "@fairline/ui-kit";
 

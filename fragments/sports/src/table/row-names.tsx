@@ -1,6 +1,7 @@
 // The grid is made of boxes that a card form rearranges; table elements could not follow.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { type ChampionView, findColumn, type FixtureRow } from "@fairline/contracts";
+import type { ChampionView, FixtureRow } from "@fairline/contracts";
+import { findColumn } from "@fairline/contracts/scoreboard";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Crest, Flag } from "@fairline/ui-kit";
