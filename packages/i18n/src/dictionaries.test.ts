@@ -54,7 +54,7 @@ describe("shared dictionaries", () => {
   });
 
   it("name every market type, outcome and settling fact of the catalogue", () => {
-    const markets = sources("domains/offering/src/markets", ".ts").filter(
+    const markets = sources("domains/offering/src/sports", ".ts").filter(
       (text) => !text.includes("vitest"),
     );
     const types = matches(markets, /\bid: "(fb\.[a-z\d-]+)"/g);
