@@ -1,10 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import { readEnvironment } from "@fairline/kernel/node";
 
 const hasReport = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME);
 /** What each change must keep: sign-in, deposit, bet, limits, and players who share a browser. */
 const QUICK = /(main-job|sign-in|two-tabs)\.journey\.ts$/;
-const isQuick = readEnvironment().testDepth === "quick";
+const isQuick = process.env.TEST_DEPTH !== "full";
 /** About half of the time of all journeys. */
 const OF_TWO = /(main-job|player-session|settings|social)\.journey\.ts$/;
 
