@@ -1,7 +1,8 @@
 import type { CallReply, Problem } from "@fairline/contracts/calls";
+import type { LimitType } from "@fairline/contracts/limit-types";
 import { useFragment } from "@fairline/fragment-kit";
 import { useState } from "react";
-import type { Limit, LimitType } from "./limit-fields.ts";
+import type { Limit } from "./limit-fields.ts";
 
 type Changed = CallReply<"setLimit">;
 type Outcome = { ok: true; reply: Changed } | { ok: false; status: number; problem: Problem };
