@@ -1,6 +1,3 @@
--- Rounds of games and the transactions of their providers. Amounts are minor units, times are
--- microseconds since 1970. The ledger's rows of a round carry its id as `ref`.
-
 create or replace function casino_refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% of % is refused: %', tg_op, tg_table_name,

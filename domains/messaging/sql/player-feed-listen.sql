@@ -1,5 +1,5 @@
 -- Says that these players listen until then and answers the heads of their feeds. A feed that had
--- paused leaves out a number, so that no reader of before takes what follows for the next row.
+-- paused leaves out a number, so that no earlier reader takes what follows for the next row.
 create or replace function player_feed_listen(p_player_ids bigint[], p_at timestamptz, p_until timestamptz)
 returns table (player_id bigint, head bigint)
 language sql as $$

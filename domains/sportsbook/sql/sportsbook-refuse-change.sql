@@ -1,5 +1,3 @@
--- Bets, their events and their settlement. Amounts are minor units, `at` is microseconds since 1970.
-
 create or replace function sportsbook_refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% of % is refused: %', tg_op, tg_table_name,

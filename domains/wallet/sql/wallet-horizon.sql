@@ -1,7 +1,6 @@
--- The ledger under two roles: one owns it, the other one places bets. Error code: FL013 the sealer cannot see what runs.
-
--- Up to where nothing can be written any more, see 0003. Whoever does not see the statements of another role would
--- seal ahead of them, so he is told instead.
+-- Up to where nothing can be written any more. Statements refuse times of more than 1.5 s before their own start; two
+-- seconds before the oldest running one nothing is on its way. Whoever does not see the statements of another role
+-- would seal ahead of them, so he is told instead.
 create or replace function wallet_horizon() returns bigint language plpgsql volatile as $$
 declare
   oldest timestamptz;

@@ -1,5 +1,3 @@
--- Old days of a partitioned table become a partition of their month, and old keys are dropped.
-
 -- The microsecond inside an id of the ledger.
 create or replace function wallet_id_micros(id bigint) returns bigint language sql immutable parallel safe
   return ((id >> 22) + 1704067200000) * 1000;

@@ -1,5 +1,3 @@
--- The ledger's tables. What must never be is refused here, whatever the program believes.
-
 -- Microseconds since 1970 by the database's clock: the only clock of money.
 create or replace function wallet_now() returns bigint language sql volatile as $$
   select (extract(epoch from clock_timestamp()) * 1000000)::bigint

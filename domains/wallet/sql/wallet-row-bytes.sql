@@ -1,6 +1,3 @@
--- Sealing: one hash chain over all transfers in the order of their time, written behind the money
--- path, and the proofs that every figure follows from the rows.
-
 -- Canonical bytes of a row: columns in fixed order, eight bytes big-endian each; a column that may
 -- be null has one byte in front, 1 with a value and 0 alone without.
 create or replace function wallet_row_bytes(t transfers) returns bytea language sql immutable as $$

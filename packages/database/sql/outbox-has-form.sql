@@ -1,6 +1,6 @@
 -- The executor reads the expression of a check from the catalogue for every statement anew, and this
--- one is long: for a batch of bets, which writes two rows of news, it was a twelfth of the database's
--- time. A function is read once in a connection. What it refuses is what the expression refused.
+-- one is long: for a batch of bets, which writes two rows of news, it would be a twelfth of the database's
+-- time. A function is read once in a connection.
 create or replace function outbox_has_form(
   topic text, body jsonb, bodies jsonb[], player_ids bigint[], shape jsonb, names text[],
   numbers bigint[]

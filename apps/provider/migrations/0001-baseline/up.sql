@@ -1,3 +1,6 @@
+-- Sessions, seeds and rounds of our own games. Amounts are minor units, times are milliseconds since
+-- 1970 by the provider's clock. A player is known by the wallet's name for him alone.
+
 -- Games that players entered. The id is the wallet's.
 create table provider_sessions (
   id uuid primary key,

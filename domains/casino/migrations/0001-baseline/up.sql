@@ -1,3 +1,6 @@
+-- Rounds of games and the transactions of their providers. Amounts are minor units, times are
+-- microseconds since 1970. The ledger's rows of a round carry its id as `ref`.
+
 create table casino_sessions (
   id uuid primary key,
   token_hash bytea not null unique,
@@ -27,9 +30,19 @@ create table casino_rounds (
   credits int not null default 0,
   opened_at bigint not null,
   closed_at bigint,
+  -- The bonus that takes part: bonus money in the stakes that stand, and all that ever went in, which is
+  -- open until the round ends.
+  grant_id bigint,
+  bonus_account_id bigint,
+  bonus_minor bigint not null default 0,
+  bonus_entered_minor bigint not null default 0,
   unique (provider_id, round_key),
   check ((state = 'open') = (closed_at is null)),
-  check (state <> 'voided' or (refunded_minor = staked_minor and paid_minor = 0))
+  check (state <> 'voided' or (refunded_minor = staked_minor and paid_minor = 0)),
+  check ((grant_id is null) = (bonus_account_id is null)
+    and (grant_id is null) = (bonus_entered_minor = 0)),
+  check (bonus_minor between 0 and bonus_entered_minor),
+  check (bonus_minor <= staked_minor - refunded_minor)
 );
 
 create index casino_rounds_player on casino_rounds (player_id, id);
@@ -44,6 +57,12 @@ create trigger casino_rounds_terms before update on casino_rounds for each row
     or new.staked_minor < old.staked_minor or new.paid_minor < old.paid_minor
     or new.refunded_minor < old.refunded_minor)
   execute function casino_refuse_change('a round ends once and its sums only grow');
+
+create trigger casino_rounds_grant before update on casino_rounds for each row
+  when (old.grant_id <> new.grant_id or old.bonus_account_id <> new.bonus_account_id
+    or (old.grant_id is not null and new.grant_id is null)
+    or new.bonus_entered_minor < old.bonus_entered_minor)
+  execute function casino_refuse_change('one bonus takes part in a round, for ever');
 
 -- What providers asked for. `tombstone` stands for a debit that was rolled back before it came.
 create table casino_transactions (
@@ -63,7 +82,14 @@ create table casino_transactions (
   -- The rollback that undid it, once.
   undone_by text,
   at bigint not null,
-  primary key (provider_id, tx_key)
+  -- A debit keeps its own part of the bonus money, so that it can be given back.
+  bonus_minor bigint not null default 0,
+  -- Which subledger of the ledger took the jackpot share of a stake; null is the one that all providers
+  -- share. A share goes back from where it went to.
+  pool smallint,
+  primary key (provider_id, tx_key),
+  check (bonus_minor between 0 and debit_minor),
+  constraint casino_transactions_pool check (pool is null or jackpot_minor > 0)
 );
 
 create unique index casino_transactions_round on casino_transactions (round_id, round_rev);
@@ -71,41 +97,7 @@ create unique index casino_transactions_round on casino_transactions (round_id, 
 create trigger casino_transactions_kept before delete on casino_transactions for each row
   execute function casino_refuse_change();
 
-create trigger casino_transactions_terms before update on casino_transactions for each row
-  when (old.undone_by is not null or old.kind <> 'debit' or old.id <> new.id
-    or old.kind <> new.kind or old.debit_minor <> new.debit_minor)
-  execute function casino_refuse_change('a debit is undone once, and nothing else of it changes');
-
--- The bonus that takes part in a round: bonus money in the stakes that stand, and all that ever went
--- in, which is open until the round ends. A debit keeps its own part, so that it can be given back.
-alter table casino_rounds
-  add column grant_id bigint,
-  add column bonus_account_id bigint,
-  add column bonus_minor bigint not null default 0,
-  add column bonus_entered_minor bigint not null default 0,
-  add check ((grant_id is null) = (bonus_account_id is null)
-    and (grant_id is null) = (bonus_entered_minor = 0)),
-  add check (bonus_minor between 0 and bonus_entered_minor),
-  add check (bonus_minor <= staked_minor - refunded_minor);
-
-alter table casino_transactions
-  add column bonus_minor bigint not null default 0,
-  add check (bonus_minor between 0 and debit_minor);
-
-create trigger casino_rounds_grant before update on casino_rounds for each row
-  when (old.grant_id <> new.grant_id or old.bonus_account_id <> new.bonus_account_id
-    or (old.grant_id is not null and new.grant_id is null)
-    or new.bonus_entered_minor < old.bonus_entered_minor)
-  execute function casino_refuse_change('one bonus takes part in a round, for ever');
-
--- Which subledger of the ledger took the jackpot share of a stake; null for those of before, which went to the one that all
--- providers shared. A share goes back from where it went to.
-alter table casino_transactions add column pool smallint,
-  add constraint casino_transactions_pool check (pool is null or jackpot_minor > 0);
-
--- Nothing of a transaction changes but who undid it: not the player, the round or the share either.
-drop trigger casino_transactions_terms on casino_transactions;
-
+-- Nothing of a transaction changes but who undid it.
 create trigger casino_transactions_terms before update on casino_transactions for each row
   when (old.undone_by is not null or old.kind <> 'debit'
     or (old.provider_id, old.tx_key, old.id, old.kind, old.round_id, old.round_rev, old.round_key,

@@ -36,11 +36,13 @@ create trigger config_versions_same before update on config_versions for each ro
       new.value, new.serial, new.published_at, new.author, new.reason))
   execute function content_refuse_change();
 
--- Texts of the site: information pages, rules, blog and news, in languages and versions.
+-- Texts of the site: information pages, rules, blog, news, promotions of one page each and banners (a line of
+-- text in the slot its parent names), in languages and versions.
 create table content_items (
   id bigint generated always as identity primary key,
   type text not null check (type in
-    ('page', 'rule-group', 'rule-chapter', 'blog-category', 'blog-article', 'news', 'landing')),
+    ('page', 'rule-group', 'rule-chapter', 'blog-category', 'blog-article', 'news', 'landing',
+     'promotion', 'banner')),
   -- Slug of the group or category it belongs to, empty when it stands alone.
   parent text not null default '' check (parent ~ '^[a-z0-9-]{0,80}$'),
   slug text not null check (slug ~ '^[a-z0-9_-]{1,80}$'),
@@ -119,13 +121,6 @@ insert into seo_sports (sport_id, name_eng) values
   (6, 'volleyball'), (7, 'rugby'), (8, 'handball'), (9, 'boxing'), (10, 'table-tennis'),
   (11, 'american-football'), (66, 'cricket');
 
--- Promotions: texts of one page each, listed by date.
-alter table content_items drop constraint content_items_type_check;
-
-alter table content_items add constraint content_items_type_check check (type in
-  ('page', 'rule-group', 'rule-chapter', 'blog-category', 'blog-article', 'news', 'landing',
-   'promotion'));
-
 -- Addresses an operator moved: exact paths without language, on one host or (empty) on every one.
 create table moved_pages (
   domain text not null check (length(domain) <= 255),
@@ -172,10 +167,3 @@ create index page_moves_from on page_moves (from_path, id);
 
 create trigger page_moves_kept before update or delete on page_moves for each row
   execute function page_moves_are_append_only();
-
--- Banners: a line of text each, in the slot its parent names.
-alter table content_items drop constraint content_items_type_check;
-
-alter table content_items add constraint content_items_type_check check (type in
-  ('page', 'rule-group', 'rule-chapter', 'blog-category', 'blog-article', 'news', 'landing',
-   'promotion', 'banner'));

@@ -10,17 +10,26 @@ create table players (
   country       text        not null check (country ~ '^[A-Z]{2}$'),
   currency      text        not null check (currency ~ '^[A-Z]{3,5}$'),
   language      text        not null check (language ~ '^[a-z]{2}$'),
-  -- argon2id in PHC form; the parameters stand in the text.
-  password_hash text        not null check (password_hash like '$argon2id$%'),
-  created_at    timestamptz not null
+  -- argon2id in PHC form; the parameters stand in the text. Who came by a social network alone, or by a
+  -- transfer and has not chosen one yet, has no password.
+  password_hash text        check (password_hash like '$argon2id$%'),
+  created_at    timestamptz not null,
+  ref_code      text        check (ref_code ~ '^[A-Za-z0-9_.:-]{1,128}$'),
+  -- One spelling of a person's name and date of birth, made by model/person-key.ts: accounts that share it
+  -- may be one person's. Null until the program has made it.
+  person_key    text        check (length(person_key) between 1 and 600)
 );
+
+create index players_of_person on players (person_key);
+
+create index players_without_person on players (id) where person_key is null;
 
 alter sequence player_ids owned by players.id;
 
 -- What a player agreed to or declined, in which wording and when. Rows are only ever added.
 create table consents (
   player_id  bigint      not null references players (id),
-  kind       text        not null check (kind in ('adult', 'terms', 'marketing')),
+  kind       text        not null check (kind in ('adult', 'terms', 'marketing', 'limits', 'cookies')),
   version    text        not null check (length(version) between 1 and 40),
   is_granted boolean     not null,
   at         timestamptz not null,
@@ -35,7 +44,9 @@ create table sessions (
   player_id    bigint      not null references players (id),
   network      text        not null,
   signed_in_at timestamptz not null,
-  last_seen_at timestamptz not null
+  last_seen_at timestamptz not null,
+  -- The device it was seen on last; null as long as it never told.
+  device_hash  bytea       check (octet_length(device_hash) = 32)
 );
 
 create index sessions_of_player on sessions (player_id, signed_in_at);
@@ -70,6 +81,9 @@ create table standings (
   needs_data           boolean     not null,
   changed_by           text        not null check (length(changed_by) between 1 and 100),
   at                   timestamptz not null,
+  -- Sports on which he is taken no bets, before the start and in play, by their numbers.
+  closed_line_sports   integer[]   not null default '{}' check (cardinality(closed_line_sports) <= 100),
+  closed_live_sports   integer[]   not null default '{}' check (cardinality(closed_live_sports) <= 100),
   check ((ban_level > 0) = (ban_reason is not null))
 );
 
@@ -107,9 +121,6 @@ create table captcha_uses (
 
 create index captcha_uses_by_expiry on captcha_uses (expires_at);
 
--- The device a session was seen on last; null as long as it never told.
-alter table sessions add column device_hash bytea check (octet_length(device_hash) = 32);
-
 -- How the site looks and reads to a player, wherever he signs in: texts by the setting's name.
 create table player_settings (
   player_id  bigint      primary key references players (id),
@@ -118,17 +129,6 @@ create table player_settings (
   version    integer     not null check (version >= 1),
   changed_at timestamptz not null
 );
-
-alter table consents drop constraint consents_kind_check;
-
-alter table consents add constraint consents_kind_check
-  check (kind in ('adult', 'terms', 'marketing', 'limits', 'cookies'));
-
-alter table players add column ref_code text
-  check (ref_code ~ '^[A-Za-z0-9_.:-]{1,128}$');
-
--- A player who came in by a transfer chooses his password after his first sign-in.
-alter table players alter column password_hash drop not null;
 
 -- Accounts of an older site, as an operator brought them along. None of them can be used before its
 -- owner proved that the phone is his: then `player_id` names the account it became.
@@ -186,9 +186,6 @@ create index sent_codes_of_phone on sent_codes (phone_hash, at);
 
 create index sent_codes_by_time on sent_codes (at);
 
--- Who came by a social network alone has no password.
-alter table players alter column password_hash drop not null;
-
 -- Persons of social networks and whose they are here. A person is what his network's issuer calls
 -- him; an address proves nothing.
 create table social_links (
@@ -214,7 +211,10 @@ create table social_ways (
   redirect_uri text        not null check (length(redirect_uri) <= 300),
   language     text        not null check (language ~ '^[a-z]{2}$'),
   return_to    text        not null check (length(return_to) <= 2048),
-  expires_at   timestamptz not null
+  expires_at   timestamptz not null,
+  -- A signed-in player may go to a network that he has only to prove that it is he.
+  is_confirmation boolean  not null default false,
+  check (not is_confirmation or player_id is not null)
 );
 
 create index social_ways_by_expiry on social_ways (expires_at);
@@ -234,18 +234,6 @@ create table social_applicants (
 );
 
 create index social_applicants_by_expiry on social_applicants (expires_at);
-
--- A signed-in player may go to a network that he has only to prove that it is he.
-alter table social_ways
-  add column is_confirmation boolean not null default false
-  check (not is_confirmation or player_id is not null);
-
--- Sports on which a player is taken no bets, before the start and in play, by their numbers.
-alter table standings
-  add column closed_line_sports integer[] not null default '{}'
-    check (cardinality(closed_line_sports) <= 100),
-  add column closed_live_sports integer[] not null default '{}'
-    check (cardinality(closed_live_sports) <= 100);
 
 -- Whose session, or what a session tells of its player, changed: one question for all news instead of
 -- one for each session that is remembered. Triggers write it, so that nobody who changes forgets to.
@@ -270,11 +258,3 @@ create trigger standings_noted after insert on standings
 create trigger consents_to_terms_noted after insert on consents for each row
   when (new.kind = 'terms')
   execute function session_changes_note();
-
--- One spelling of a person's name and date of birth, made by model/person-key.ts: accounts that share it
--- may be one person's. Null until the program has read a row that was there before.
-alter table players add column person_key text check (length(person_key) between 1 and 600);
-
-create index players_of_person on players (person_key);
-
-create index players_without_person on players (id) where person_key is null;

@@ -4,7 +4,13 @@ create table player_feed_heads (
   player_id bigint      primary key,
   head      bigint      not null default 0 check (head >= 0),
   -- When old rows of this player are looked for; null when there is nothing that can grow old.
-  trim_at   timestamptz
+  trim_at   timestamptz,
+  -- Most news are about players who have no page open: those of settled bets above all. A feed grows only
+  -- until then, and a live connection moves it on.
+  listened_until timestamptz not null default '-infinity',
+  -- Rows after this number are all there; whoever has read less than that begins anew.
+  since     bigint      not null default 0,
+  check (since between 0 and head)
 );
 
 create index player_feed_heads_to_trim on player_feed_heads (trim_at) where trim_at is not null;
@@ -53,6 +59,8 @@ create table support_requests (
   answer      text        check (length(answer) between 1 and 4000),
   answered_by text        check (length(answered_by) between 1 and 100),
   answered_at timestamptz,
+  -- When the player saw the answer; null while it waits for him.
+  seen_at     timestamptz,
   check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null))
 );
 
@@ -60,6 +68,9 @@ create index support_requests_of_player on support_requests (player_id, number d
   where player_id is not null;
 
 create index support_requests_of_caller on support_requests (caller_hash, created_at);
+
+create index support_answers_unseen on support_requests (player_id)
+  where player_id is not null and answer is not null and seen_at is null;
 
 create index support_requests_open on support_requests (number) where answer is null;
 
@@ -102,17 +113,3 @@ create table push_queue (
 );
 
 create index push_queue_due on push_queue (due_at);
-
--- Most news are about players who have no page open: those of settled bets above all. A feed grows
--- only while somebody listens or may come back for what he missed.
-alter table player_feed_heads
-  -- The feed grows until then; a live connection moves it on.
-  add column listened_until timestamptz not null default '-infinity',
-  -- Rows after this number are all there; whoever has read less than that begins anew.
-  add column since bigint not null default 0 check (since between 0 and head);
-
--- When a player saw the answer to his request; null while it waits for him.
-alter table support_requests add column seen_at timestamptz;
-
-create index support_answers_unseen on support_requests (player_id)
-  where player_id is not null and answer is not null and seen_at is null;

@@ -1,3 +1,6 @@
+-- Bonuses: templates, grants, the open bets they take part in, and what counts towards them. Amounts
+-- are minor units, `at` is microseconds since 1970, `e4` ten-thousandths of a minor unit.
+
 create table bonus_templates (
   template_id text not null,
   version int not null check (version >= 1),
@@ -32,6 +35,8 @@ create table bonus_grants (
   ended_at bigint,
   reason text,
   ver int not null default 1,
+  -- When the deposit was made that the bonus is for, microseconds; null when it is for none.
+  deposited_at bigint,
   foreign key (template_id, version) references bonus_templates (template_id, version),
   check ((activated_at is null) = (expires_at is null) and (activated_at is null) = (account_id is null)),
   check (state <> 'active' or activated_at is not null),
@@ -44,7 +49,13 @@ create index bonus_grants_active on bonus_grants (player_id) where state = 'acti
 
 create index bonus_grants_expiring on bonus_grants (expires_at) where state = 'active';
 
-create index bonus_grants_pending on bonus_grants (granted_at) where state = 'pending';
+-- Grants are looked through by their ids, page by page: without these by all that ever ended.
+create index bonus_grants_active_by_id on bonus_grants (id) where state = 'active';
+
+create index bonus_grants_pending_by_id on bonus_grants (id) where state = 'pending';
+
+-- The ledger is told of completed bonuses too: a bet that one of them took part in may change later.
+create index bonus_grants_completed on bonus_grants (player_id) where state = 'completed';
 
 create trigger bonus_grants_kept before delete on bonus_grants for each row
   execute function promotions_refuse_change();
@@ -68,6 +79,10 @@ create trigger bonus_grants_terms before update on bonus_grants for each row
     or old.activated_at <> new.activated_at or new.expires_at < old.expires_at)
   execute function promotions_refuse_change('the terms of a grant never change');
 
+create trigger bonus_grants_deposit before update on bonus_grants for each row
+  when (old.deposited_at is distinct from new.deposited_at)
+  execute function promotions_refuse_change('the terms of a grant never change');
+
 -- Bonus money in bets. A row opens with the bet's stake, in its statement, and closes with its end.
 create table bonus_stakes (
   grant_id bigint not null references bonus_grants (id),
@@ -75,6 +90,8 @@ create table bonus_stakes (
   player_id bigint not null,
   bonus_minor bigint not null check (bonus_minor > 0),
   is_open boolean not null default true,
+  -- How often the money was staked, ended or opened again.
+  moves int not null default 0,
   primary key (grant_id, bet_id)
 );
 
@@ -113,87 +130,16 @@ create index first_deposit_choices_open on first_deposit_choices (chosen_at)
 
 select promotions_ensure_partitions();
 
--- The ledger is told of completed bonuses too: a bet that one of them took part in may change later.
-create index bonus_grants_completed on bonus_grants (player_id) where state = 'completed';
-
--- What a completed grant with a greatest win paid its player after its end. It only grows: what a
--- reversal takes is borne by the bonus escrow (docs/adr/0010).
+-- What a completed grant with a greatest win paid its player after its end, less what was taken back of it: a
+-- bet that is rolled back and settled again is paid again. What a reversal takes is borne by the bonus escrow
+-- (docs/adr/0010).
 create table bonus_late_payments (
   grant_id bigint primary key references bonus_grants (id),
-  paid_minor bigint not null check (paid_minor > 0)
+  paid_minor bigint not null check (paid_minor >= 0)
 );
 
 create trigger bonus_late_payments_kept before delete on bonus_late_payments for each row
   execute function promotions_refuse_change();
-
-create trigger bonus_late_payments_grow before update on bonus_late_payments for each row
-  when (old.grant_id <> new.grant_id or new.paid_minor < old.paid_minor)
-  execute function promotions_refuse_change('what was paid stays paid');
-
--- What completed grants with a greatest win paid before anybody counted it, from the journal: of each
--- payment after the end of a grant the bonus's share of the stake, less what went to the bonus escrow;
--- of a released stake what came on to the player. Counted once more it is the same, and a count that
--- stands already never falls; it is bounded by what the greatest win leaves.
-insert into bonus_late_payments (grant_id, paid_minor)
-with stakes as (
-  select g.id as grant_id, s.bet_id, g.player_id, g.account_id, g.currency_id, g.ended_at,
-    (t.data->'maxWinMinor'->>c.code)::bigint - g.converted_minor as left_minor,
-    sum(j.amount_minor) as stake_minor,
-    coalesce(sum(j.amount_minor) filter (where j.debit_account_id = g.account_id), 0) as bonus_minor
-  from bonus_grants g
-  join bonus_templates t on t.template_id = g.template_id and t.version = g.version
-  join currencies c on c.id = g.currency_id
-  join bonus_stakes s on s.grant_id = g.id
-  join transfers j on j.player_id = g.player_id and j.at >= g.activated_at and j.ref = s.bet_id
-    and j.kind in (1, 2)
-  where g.state = 'completed' and t.data->'maxWinMinor'->>c.code is not null
-  group by g.id, t.data, c.code, s.bet_id
-), payments as (
-  select s.grant_id, s.left_minor, s.stake_minor, s.bonus_minor,
-    coalesce(sum(j.amount_minor) filter (where j.credit_account_id = s.player_id
-      and j.kind in (5, 7, 8, 9)), 0) as to_player_minor,
-    coalesce(sum(j.amount_minor) filter (where j.credit_account_id = 104000 + s.currency_id
-      and j.kind = 25 and j.debit_account_id < 1000000), 0) as to_escrow_minor,
-    coalesce(sum(j.amount_minor) filter (where j.credit_account_id = s.player_id
-      and j.kind = 25), 0) as released_minor
-  from stakes s
-  join transfers j on j.ref = s.bet_id and j.at > s.ended_at
-    and (j.player_id = s.player_id or j.player_id is null)
-  group by s.grant_id, s.bet_id, s.left_minor, s.stake_minor, s.bonus_minor, j.group_id
-)
-select grant_id, least(left_minor, sum(released_minor + greatest(0,
-  div((to_player_minor + to_escrow_minor) * bonus_minor, stake_minor) - to_escrow_minor)))::bigint
-from payments group by grant_id, left_minor
-having left_minor > 0 and sum(released_minor + greatest(0,
-  div((to_player_minor + to_escrow_minor) * bonus_minor, stake_minor) - to_escrow_minor)) > 0
-on conflict (grant_id) do update
-  set paid_minor = greatest(bonus_late_payments.paid_minor, excluded.paid_minor);
-
--- How often the bonus money in a bet was staked, ended or opened again.
-alter table bonus_stakes add column moves int not null default 0;
-
--- When the deposit was made that the bonus is for, microseconds; null when it is for none.
-alter table bonus_grants add column deposited_at bigint;
-
-create trigger bonus_grants_deposit before update on bonus_grants for each row
-  when (old.deposited_at is distinct from new.deposited_at)
-  execute function promotions_refuse_change('the terms of a grant never change');
-
--- Grants are looked through by their ids, page by page: without these by all that ever ended.
-create index bonus_grants_active_by_id on bonus_grants (id) where state = 'active';
-
-create index bonus_grants_pending_by_id on bonus_grants (id) where state = 'pending';
-
-drop index bonus_grants_pending;
-
--- What a completed grant with a greatest win paid its player after its end, less what was taken back
--- of it: a bet that is rolled back and settled again is paid again.
-alter table bonus_late_payments drop constraint bonus_late_payments_paid_minor_check;
-
-alter table bonus_late_payments add constraint bonus_late_payments_paid_minor_check
-  check (paid_minor >= 0);
-
-drop trigger bonus_late_payments_grow on bonus_late_payments;
 
 create trigger bonus_late_payments_same before update on bonus_late_payments for each row
   when (old.grant_id <> new.grant_id)

@@ -32,7 +32,13 @@ create table limit_versions (
     else value in (1, 7, 30, 90) end)
 );
 
-create unique index limit_versions_active on limit_versions (player_id, type, source) where state = 1;
+-- Exclusions and time-outs of one player may stand side by side with free time between them: one that
+-- is planned, and a shorter one that is over before it. Those that meet are one version.
+create unique index limit_versions_active on limit_versions (player_id, type, source)
+  where state = 1 and type not in (30, 33);
+
+create unique index limit_versions_spans on limit_versions (player_id, type, source, effective_at)
+  where state = 1 and type in (30, 33);
 
 create unique index limit_versions_pending on limit_versions (player_id, type, source)
   where state = 0;
@@ -73,29 +79,22 @@ create table rules_effective (
   session_from   bigint,
   check_min      smallint check (check_min in (5, 10, 15, 30, 45, 60)),
   ver            bigint   not null default 1 check (ver > 0),
+  -- The spans after the first, in order: start, end, start, end.
+  excluded_later bigint[] not null default '{}'
+    check (array_position(excluded_later, null) is null and cardinality(excluded_later) % 2 = 0),
+  timeout_later  bigint[] not null default '{}'
+    check (array_position(timeout_later, null) is null and cardinality(timeout_later) % 2 = 0),
+  -- Whose rules these are: rules with an exclusion forbid as much to other accounts of the same person.
+  person_key     text,
   check ((excluded_from is null) = (excluded_until is null) and excluded_from < excluded_until),
   check ((timeout_from is null) = (timeout_until is null) and timeout_from < timeout_until)
 );
 
+create index rules_effective_excluded_persons on rules_effective (person_key)
+  where excluded_from is not null;
+
 create trigger rules_effective_kept before delete on rules_effective for each row
   execute function responsible_gaming_refuse_change('rules are kept');
-
--- Exclusions and time-outs of one player may stand side by side with free time between them: one that
--- is planned, and a shorter one that is over before it. Those that meet are one version, as before.
-drop index limit_versions_active;
-
-create unique index limit_versions_active on limit_versions (player_id, type, source)
-  where state = 1 and type not in (30, 33);
-
-create unique index limit_versions_spans on limit_versions (player_id, type, source, effective_at)
-  where state = 1 and type in (30, 33);
-
--- The spans after the first, in order: start, end, start, end.
-alter table rules_effective
-  add column excluded_later bigint[] not null default '{}'
-    check (array_position(excluded_later, null) is null and cardinality(excluded_later) % 2 = 0),
-  add column timeout_later bigint[] not null default '{}'
-    check (array_position(timeout_later, null) is null and cardinality(timeout_later) % 2 = 0);
 
 -- Exclusions that were set before they begin: a row stands until their beginning has been told, which
 -- is when the player's sessions and games end.
@@ -104,14 +103,3 @@ create table planned_exclusions (
   begins_at bigint not null,
   primary key (begins_at, player_id)
 );
-
-insert into planned_exclusions (player_id, begins_at)
-select distinct player_id, effective_at from limit_versions
-where type = 30 and state = 1
-  and effective_at > (extract(epoch from clock_timestamp()) * 1000000)::bigint;
-
--- Whose rules these are: rules with an exclusion forbid as much to other accounts of the same person.
-alter table rules_effective add column person_key text;
-
-create index rules_effective_excluded_persons on rules_effective (person_key)
-  where excluded_from is not null;

@@ -1,6 +1,6 @@
 /**
  * The house's accounts by name: kinds, of which it has one in each currency (id = kind * 1000 + currency
- * id). Stored numbers that never change; a migration adds a new one to `wallet_transfer_is_sound`.
+ * id). Stored numbers that never change; a new one is added to sql/wallet-transfer-is-sound.sql.
  */
 export const House = {
   BET_ESCROW: 100,

@@ -1,8 +1,8 @@
 import type { TransferDraft } from "../ledger.ts";
 
 /**
- * Every kind of transfer, of all domains; the numbers are stored and never change. A migration adds a new
- * one to `wallet_transfer_is_sound`.
+ * Every kind of transfer, of all domains; the numbers are stored and never change. A new one is added to
+ * sql/wallet-transfer-is-sound.sql.
  */
 export const TransferKind = {
   STAKE: 1,
