@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Pool } from "pg";
 
 /**
@@ -7,6 +8,11 @@ import type { Pool } from "pg";
 export async function readCatalogue(pool: Pool): Promise<readonly string[]> {
   const found = await pool.query<{ line: string }>(CATALOGUE);
   return found.rows.map(({ line }) => line);
+}
+
+/** Where the catalogue is recorded that the SQL of all domains makes. */
+export function cataloguePath(root: string): string {
+  return join(root, "packages/database/catalogue.txt");
 }
 
 const CATALOGUE = `
