@@ -5,6 +5,7 @@ import { joinSpans } from "../model/join-spans.ts";
 import { PlayerRules, type RuleValues, type Span } from "../model/player-rules.ts";
 import type { Query } from "../ports.ts";
 
+/** @row rules_effective + person_excluded */
 type RulesRow = {
   player_id: bigint;
   w1: bigint | null;

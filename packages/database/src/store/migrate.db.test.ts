@@ -112,6 +112,18 @@ describe("migrate", () => {
     expect(rows).toEqual([{ amount: 7 }]);
   });
 
+  it("applies a function that answers otherwise after the migration that drops the one before", async () => {
+    const amount = (type: string) =>
+      `create or replace function amount() returns ${type} language sql as $$ select 7::${type} $$`;
+    writeFunction("wallet", "amount", amount("int"));
+    await run();
+    writeFunction("wallet", "amount", amount("text"));
+    await expect(run()).rejects.toMatchObject({ code: "MIGRATION_FAILED" });
+    write("wallet", "0001-drop", "drop function amount()");
+    expect(await run()).toBe(1);
+    expect((await database.pool.query("select amount()")).rows).toEqual([{ amount: "7" }]);
+  });
+
   it("takes functions back with the migration that failed beside them", async () => {
     writeFunction("wallet", "one", "create function one() returns int language sql as 'select 1'");
     write("wallet", "0001-wallet", "select 1/0");

@@ -40,6 +40,7 @@ const TABLES = `
     set_name text not null, name text not null, hash text not null,
     applied_at timestamptz not null default now(), primary key (set_name, name))`;
 
+/** @row schema_migrations + kind */
 type Row = { kind: "migrations" | "functions"; set_name: string; name: string; hash: string };
 
 async function readApplied(client: PoolClient): Promise<(set: string) => Applied> {
@@ -132,16 +133,17 @@ function isMissing(set: string, { name, hash }: Migration, { migrations }: Appli
   return true;
 }
 
-const NAMES_UNKNOWN: ReadonlySet<string> = new Set(["42704", "42P01"]);
+/** A type or table that is not there, or a function that answers otherwise than the one it replaces. */
+const TOO_EARLY: ReadonlySet<string> = new Set(["42704", "42P01", "42P13"]);
 
-/** Applies a function; false when its signature names a type or table that a migration has yet to make. */
+/** Applies a function; false when a migration must make a type, or drop the one before it, first. */
 async function isApplied(client: PoolClient, set: string, each: SqlFunction): Promise<boolean> {
   await client.query("savepoint function");
   try {
     await applyFunction(client, set, each);
     return true;
   } catch (error) {
-    if (!NAMES_UNKNOWN.has(codeOf(error))) throw error;
+    if (!TOO_EARLY.has(codeOf(error))) throw error;
     await client.query("rollback to savepoint function");
     return false;
   }
