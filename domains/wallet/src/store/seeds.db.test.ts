@@ -15,7 +15,13 @@ describe("a new ledger", () => {
       "select id, code, exponent, kind, active from currencies order by id",
     );
     expect(rows).toEqual(
-      currencies.map(({ id, code, exponent, kind }) => ({ id, code, exponent, kind, active: true })),
+      currencies.map(({ id, code, exponent, kind }) => ({
+        id,
+        code,
+        exponent,
+        kind,
+        active: true,
+      })),
     );
   });
 
