@@ -156,7 +156,7 @@ export function createDomains(options: PlatformOptions): Domains {
     pool,
     clock: feedClock,
     log,
-    feed: options.feed ?? replay.feed,
+    feeds: options.feed ? [options.feed] : [replay.feed],
     archive: replay.archive,
     offersArea: (area) => content.baseConfig().modules.available.includes(FEATURES[area]),
   });
