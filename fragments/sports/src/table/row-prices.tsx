@@ -119,7 +119,9 @@ function Group({ fixture, group, market, firstColumn }: GroupProps): ReactNode {
             <bdi dir="ltr">{lineOf(market, lang)}</bdi>
           </span>
         ) : market && !market.outcomes.includes(cell) ? (
-          <span key={cell} role="gridcell" className={styles.cell} />
+          <span key={cell} role="gridcell" className={styles.cell}>
+            <span aria-hidden="true">–</span>
+          </span>
         ) : (
           <span key={cell} role="gridcell" className={styles.cell}>
             <PriceCell
