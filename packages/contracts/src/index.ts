@@ -115,7 +115,6 @@ export {
   PROPOSAL_ODDS,
   proposeLegs,
 } from "./offering/proposals.ts";
-export { findColumn } from "./offering/views.ts";
 export type {
   ChampionView,
   FixtureRow,

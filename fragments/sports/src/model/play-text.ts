@@ -1,6 +1,7 @@
-import { findColumn, type PlayView } from "@fairline/contracts";
+import type { PlayView } from "@fairline/contracts";
 import type { Translate } from "@fairline/i18n";
 import { minuteText } from "@fairline/ui-kit";
+import { findColumn } from "./find-column.ts";
 
 /** The part of a fixture that the scoreboard's words are made of. */
 export type PlayNow = { readonly status: string; readonly play: PlayView | null };

@@ -56,7 +56,11 @@ describe("goalsWithMinute", () => {
       moment(2, 60, "yellow-card", "home"),
       moment(2, 2_000, "goal", "home"),
     ]);
-    const written = goalsWithMinute(entries, (entry) => entry.period * 5_000 + (entry.second ?? 0), 150);
+    const written = goalsWithMinute(
+      entries,
+      (entry) => entry.period * 5_000 + (entry.second ?? 0),
+      150,
+    );
     expect([...written]).toEqual([entries[0]?.id, entries[1]?.id, entries[4]?.id]);
   });
 });
