@@ -112,7 +112,6 @@ export {
   findAccumulators,
   type Proposal,
   PROPOSAL_LEGS_MAX,
-  PROPOSAL_MARKETS,
   PROPOSAL_ODDS,
   proposeLegs,
 } from "./offering/proposals.ts";
