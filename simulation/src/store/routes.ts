@@ -1,7 +1,6 @@
 import { assert } from "@fairline/kernel";
 import type { MemoryDatabase } from "./memory-database.ts";
 import type { Transaction } from "./transaction.ts";
-import { casinoRoutes } from "./casino-statements.ts";
 import { exchangeRoutes } from "./exchange-statements.ts";
 import { limitRoutes } from "./limit-statements.ts";
 import { outboxRoutes } from "./outbox-statements.ts";
@@ -54,7 +53,6 @@ function allRoutes(): readonly Route[] {
     ...outboxRoutes,
     ...withdrawalRoutes,
     ...exchangeRoutes,
-    ...casinoRoutes,
     ...sealRoutes,
   ];
 }

@@ -1,4 +1,4 @@
-import { type Casino, createCasino } from "@fairline/casino";
+import { type Casino, createCasinoOver } from "@fairline/casino";
 import { createOutboxRelay, type OutboxRelay } from "@fairline/database";
 import { type Log, silentLog } from "@fairline/kernel";
 import { createPayments, type Payments } from "@fairline/payments";
@@ -35,6 +35,7 @@ import type { Faults } from "../store/faults.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
 import { MemoryLane } from "../store/memory-lane.ts";
 import { MemoryPool } from "../store/memory-pool.ts";
+import { memoryRoundStore } from "../store/memory-round-store.ts";
 import { ProcessClock } from "../time/process-clock.ts";
 import type { VirtualTime } from "../time/virtual-time.ts";
 import { betsOf, roundsOf, worldTemplates } from "./bonuses.ts";
@@ -167,8 +168,8 @@ export class ApiProcess {
       releaseBonuses: (playerId) => this.promotions.releaseReached(playerId),
       forfeitBonuses: forfeitAll,
     });
-    this.casino = createCasino({
-      pool,
+    this.casino = createCasinoOver({
+      store: memoryRoundStore(this.#pool),
       clock,
       log,
       ledger,
