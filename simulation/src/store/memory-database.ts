@@ -1,4 +1,5 @@
 import type { JsonObject } from "@fairline/kernel";
+import type { PlannedExclusion } from "@fairline/responsible-gaming";
 import { Plant } from "../plants.ts";
 import type { VirtualTime } from "../time/virtual-time.ts";
 import { Journal } from "./journal.ts";
@@ -82,6 +83,8 @@ export class MemoryDatabase {
   readonly riskMoves = new Table<bigint, RiskMoveRow>();
   readonly limitVersions = new Table<bigint, LimitVersionRow>();
   readonly rules = new Table<bigint, RulesRow>();
+  /** By time and player. */
+  readonly plannedExclusions = new Table<string, PlannedExclusion>();
   readonly payments = new Table<bigint, PaymentRow>();
   readonly paymentAlarms = new Table<string, PaymentAlarmRow>();
   readonly paymentSteps = new Table<string, PaymentStepRow>();

@@ -1,5 +1,19 @@
+import type { OutboxEntry } from "@fairline/database";
+import type { MemorySession } from "./memory-pool.ts";
 import type { Route } from "./routes.ts";
 import { answer, int8, int8OrNull, json, number, text } from "./values.ts";
+
+/** Leaves news in a transaction. */
+export function appendOutbox(
+  session: MemorySession,
+  { topic, playerId, body }: OutboxEntry,
+): Promise<void> {
+  const { database } = session;
+  return session.ask({
+    name: "append outbox",
+    run: (transaction) => database.append(transaction, topic, playerId, body),
+  });
+}
 
 /** Statements of the outbox and of the relay that empties it. */
 export const outboxRoutes: readonly Route[] = [

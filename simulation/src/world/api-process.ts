@@ -13,7 +13,7 @@ import {
   shippedTemplates,
 } from "@fairline/promotions";
 import {
-  createResponsibleGaming,
+  createResponsibleGamingOver,
   isMarketable,
   type ResponsibleGaming,
   rulesLoader,
@@ -34,6 +34,7 @@ import type { Plant } from "../plants.ts";
 import type { Faults } from "../store/faults.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
 import { MemoryLane } from "../store/memory-lane.ts";
+import { memoryLimitStore } from "../store/memory-limit-store.ts";
 import { MemoryPool } from "../store/memory-pool.ts";
 import { memoryRoundStore } from "../store/memory-round-store.ts";
 import { ProcessClock } from "../time/process-clock.ts";
@@ -136,14 +137,11 @@ export class ApiProcess {
     this.book = new OfferView(clock);
     this.settlements = new SettlementFeed({ offer, clock, faults, plant });
     const { ledger, book, settlements } = this;
-    this.limits = createResponsibleGaming({
-      pool,
+    this.limits = createResponsibleGamingOver({
+      store: memoryLimitStore(this.#pool),
       clock,
       nudge,
-      wallet: {
-        readHead: (playerId) => ledger.readHead(playerId),
-        touchWallet: (client, playerId) => ledger.touchHead(client, playerId),
-      },
+      wallet: { readHead: (playerId) => ledger.readHead(playerId) },
     });
     this.sportsbook = createSportsbook({
       pool,
