@@ -4,12 +4,10 @@ import type { Transaction } from "./transaction.ts";
 import { exchangeRoutes } from "./exchange-statements.ts";
 import { limitRoutes } from "./limit-statements.ts";
 import { outboxRoutes } from "./outbox-statements.ts";
-import { paymentRoutes } from "./payment-statements.ts";
 import { promotionRoutes } from "./promotion-statements.ts";
 import { sealRoutes } from "./seal-statements.ts";
 import { sportsbookRoutes } from "./sportsbook-statements.ts";
 import { walletRoutes } from "./wallet-statements.ts";
-import { withdrawalRoutes } from "./withdrawal-statements.ts";
 
 /** What a statement answers. */
 export type Rows = { readonly rows: readonly unknown[]; readonly rowCount: number };
@@ -48,10 +46,8 @@ function allRoutes(): readonly Route[] {
     ...walletRoutes,
     ...sportsbookRoutes,
     ...limitRoutes,
-    ...paymentRoutes,
     ...promotionRoutes,
     ...outboxRoutes,
-    ...withdrawalRoutes,
     ...exchangeRoutes,
     ...sealRoutes,
   ];

@@ -1,7 +1,7 @@
 import { type Casino, createCasinoOver } from "@fairline/casino";
 import { createOutboxRelay, type OutboxRelay } from "@fairline/database";
 import { type Log, silentLog } from "@fairline/kernel";
-import { createPayments, type Payments } from "@fairline/payments";
+import { createPaymentsOver, type Payments } from "@fairline/payments";
 import {
   betFunding,
   createPromotions,
@@ -35,7 +35,9 @@ import type { Faults } from "../store/faults.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
 import { MemoryLane } from "../store/memory-lane.ts";
 import { memoryLimitStore } from "../store/memory-limit-store.ts";
+import { memoryPaymentStore } from "../store/memory-payment-store.ts";
 import { MemoryPool } from "../store/memory-pool.ts";
+import { memoryWithdrawalStore } from "../store/memory-withdrawal-store.ts";
 import { memoryRoundStore } from "../store/memory-round-store.ts";
 import { ProcessClock } from "../time/process-clock.ts";
 import type { VirtualTime } from "../time/virtual-time.ts";
@@ -154,8 +156,11 @@ export class ApiProcess {
       betRate: BET_RATE,
       funding: betFunding,
     });
-    this.payments = createPayments({
-      pool,
+    this.payments = createPaymentsOver({
+      store: {
+        ...memoryPaymentStore(this.#pool, ledger),
+        ...memoryWithdrawalStore(this.#pool),
+      },
       clock,
       log,
       ledger,
