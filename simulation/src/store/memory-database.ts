@@ -1,4 +1,5 @@
 import type { JsonObject } from "@fairline/kernel";
+import type { TemplateJson } from "@fairline/promotions";
 import type { PlannedExclusion } from "@fairline/responsible-gaming";
 import { Plant } from "../plants.ts";
 import type { VirtualTime } from "../time/virtual-time.ts";
@@ -68,7 +69,7 @@ export class MemoryDatabase {
   readonly betEvents = new Table<string, BetEventRow>();
   readonly sales = new Table<bigint, SaleRow>();
   /** By id and version. */
-  readonly templates = new Table<string, JsonObject>();
+  readonly templates = new Table<string, TemplateJson>();
   readonly grants = new Table<bigint, GrantRow>();
   readonly bonusStakes = new Table<string, BonusStakeRow>();
   readonly latePayments = new Table<bigint, LatePaymentRow>();

@@ -1,4 +1,5 @@
 import { assert, type JsonObject } from "@fairline/kernel";
+import type { GrantState } from "@fairline/promotions";
 import { databaseError } from "./database-error.ts";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
@@ -14,7 +15,7 @@ type GrantRecord = { readonly grant_id: string } & (
     }
   | {
       readonly op: "end";
-      readonly state: string;
+      readonly state: GrantState;
       readonly reason: string;
       readonly at: string;
       readonly converted_minor: string;

@@ -4,7 +4,7 @@ import { type Log, silentLog } from "@fairline/kernel";
 import { createPaymentsOver, type Payments } from "@fairline/payments";
 import {
   betFunding,
-  createPromotions,
+  createPromotionsOver,
   firstDepositTemplates,
   forfeitAll,
   grantsLoader,
@@ -33,6 +33,7 @@ import type { Ledger } from "@fairline/wallet";
 import type { Plant } from "../plants.ts";
 import type { Faults } from "../store/faults.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
+import { memoryGrantStore } from "../store/memory-grant-store.ts";
 import { MemoryLane } from "../store/memory-lane.ts";
 import { memoryLimitStore } from "../store/memory-limit-store.ts";
 import { memoryPaymentStore } from "../store/memory-payment-store.ts";
@@ -180,8 +181,8 @@ export class ApiProcess {
       funding: roundFunding,
       nudge,
     });
-    this.promotions = createPromotions({
-      pool,
+    this.promotions = createPromotionsOver({
+      store: memoryGrantStore(this.#pool),
       clock,
       log,
       bus: this.bus,

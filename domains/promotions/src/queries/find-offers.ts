@@ -1,7 +1,6 @@
 import type { OfferView } from "@fairline/contracts";
 import { toOfferView } from "../model/offer-view.ts";
 import type { PromotionsDeps } from "../promotions.ts";
-import { findTemplate } from "../store/templates.ts";
 
 /** What a visitor can take, in one currency. */
 export type Offers = {
@@ -10,7 +9,7 @@ export type Offers = {
   readonly offers: OfferView[];
 };
 
-type Deps = Pick<PromotionsDeps, "pool" | "clock" | "ledger" | "isMarketable" | "firstDeposit">;
+type Deps = Pick<PromotionsDeps, "store" | "clock" | "ledger" | "isMarketable" | "firstDeposit">;
 
 const GUEST_CURRENCY = "EUR";
 const CHOICES = [1, 2] as const;
@@ -27,7 +26,7 @@ export async function findOffers(
   const offers = await Promise.all(
     CHOICES.map(async (choice) => {
       const templateId = deps.firstDeposit[choice];
-      const template = templateId && (await findTemplate(deps.pool, templateId));
+      const template = templateId && (await deps.store.findTemplate(templateId));
       return template ? toOfferView(template, choice, currency) : undefined;
     }),
   );
