@@ -31,6 +31,7 @@ import type {
   KnownResultRow,
   RiskMoveRow,
   SaleRow,
+  SavedCouponRow,
 } from "./sportsbook-rows.ts";
 import type {
   AccountRow,
@@ -79,6 +80,7 @@ export class MemoryDatabase {
   readonly settleDue = new Table<bigint, DueRow>();
   readonly knownResults = new Table<string, KnownResultRow>();
   readonly settlementCursor = new Table<number, bigint>();
+  readonly savedCoupons = new Table<number, SavedCouponRow>();
   readonly risks = new Table<string, bigint>();
   /** What moved the risk of late, by whoever. */
   readonly riskMoves = new Table<bigint, RiskMoveRow>();

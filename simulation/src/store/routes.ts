@@ -6,7 +6,6 @@ import { limitRoutes } from "./limit-statements.ts";
 import { outboxRoutes } from "./outbox-statements.ts";
 import { promotionRoutes } from "./promotion-statements.ts";
 import { sealRoutes } from "./seal-statements.ts";
-import { sportsbookRoutes } from "./sportsbook-statements.ts";
 import { walletRoutes } from "./wallet-statements.ts";
 
 /** What a statement answers. */
@@ -44,7 +43,6 @@ export function findRoute(database: MemoryDatabase, text: string): Route {
 function allRoutes(): readonly Route[] {
   return [
     ...walletRoutes,
-    ...sportsbookRoutes,
     ...limitRoutes,
     ...promotionRoutes,
     ...outboxRoutes,

@@ -18,7 +18,7 @@ import {
   type ResponsibleGaming,
   rulesLoader,
 } from "@fairline/responsible-gaming";
-import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
+import { createSportsbookOver, type Sportsbook } from "@fairline/sportsbook";
 import {
   FreshKeys,
   GroupCommit,
@@ -33,6 +33,7 @@ import type { Ledger } from "@fairline/wallet";
 import type { Plant } from "../plants.ts";
 import type { Faults } from "../store/faults.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
+import { memoryBetStore } from "../store/memory-bet-store.ts";
 import { memoryGrantStore } from "../store/memory-grant-store.ts";
 import { MemoryLane } from "../store/memory-lane.ts";
 import { memoryLimitStore } from "../store/memory-limit-store.ts";
@@ -146,8 +147,8 @@ export class ApiProcess {
       nudge,
       wallet: { readHead: (playerId) => ledger.readHead(playerId) },
     });
-    this.sportsbook = createSportsbook({
-      pool,
+    this.sportsbook = createSportsbookOver({
+      store: memoryBetStore(this.#pool),
       ledger,
       book,
       settlements,

@@ -212,7 +212,7 @@ export type BetRow = {
   delay_ends_at: bigint | null;
   rejection: StoredBet["rejection"];
   /** Null while nothing is known of any leg. */
-  results: (LegOutcome | null)[] | null;
+  results: readonly (LegOutcome | null)[] | null;
   returns_minor: bigint | null;
   paid_at: bigint | null;
   sold_stake_minor: bigint;
