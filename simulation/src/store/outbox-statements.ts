@@ -1,7 +1,7 @@
 import type { OutboxEntry } from "@fairline/database";
 import type { MemorySession } from "./memory-pool.ts";
 import type { Route } from "./routes.ts";
-import { answer, int8, int8OrNull, json, number, text } from "./values.ts";
+import { answer, int8, number } from "./values.ts";
 
 /** Leaves news in a transaction. */
 export function appendOutbox(
@@ -15,16 +15,8 @@ export function appendOutbox(
   });
 }
 
-/** Statements of the outbox and of the relay that empties it. */
+/** Statements of the relay that empties the outbox. */
 export const outboxRoutes: readonly Route[] = [
-  {
-    name: "append outbox",
-    text: /^select outbox_append\(\$1, \$2, \$3\)/,
-    run(database, [topic, playerId, body], transaction) {
-      database.append(transaction, text(topic), int8OrNull(playerId), json(body));
-      return answer([]);
-    },
-  },
   {
     name: "lock relay",
     text: /^select pg_try_advisory_lock\(\$1\) as locked/,

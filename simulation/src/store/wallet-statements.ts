@@ -107,21 +107,6 @@ export const walletRoutes: readonly Route[] = [
     },
   },
   {
-    name: "touch head",
-    text: /^select wallet_touch/,
-    locks: (_, [headId]) => [headLock(int8(headId))],
-    run: (database, [headId], transaction) =>
-      answer([{ at: raiseHead(database, transaction, int8(headId)) }]),
-  },
-  {
-    name: "open main account",
-    text: /^select wallet_open_account/,
-    run(database, [playerId, code], transaction) {
-      openMainAccount(database, transaction, int8(playerId), text(code));
-      return answer([]);
-    },
-  },
-  {
     name: "open subledger",
     text: /^select wallet_open_subledger/,
     locks: () => ["subledgers"],
