@@ -11,6 +11,7 @@ const champion = list.groups[0]?.champion;
 const section: ListPage = {
   kind: "list",
   section: "line",
+  sport: "football",
   path: "/line/football",
   query: parseListQuery(new URLSearchParams()),
   timeFilters: null,
