@@ -50,6 +50,13 @@ describe("home", () => {
     expect(body).toContain("Accumulator of the day");
   });
 
+  it("shows each pick of the accumulator in its own direction, and its odds beside the button", async () => {
+    const body = await home();
+    const card = body.slice(body.indexOf("data-accumulator"));
+    expect(card).toMatch(/<p[^>]*><bdi>[^<]+<\/bdi>/);
+    expect(card).toMatch(/^[^>]*><h2[^>]*>Accumulator of the day<\/h2>/);
+  });
+
   it("shows a player what he has going in the place of the bonus", async () => {
     const body = await home({ player: testedPlayer });
     expect(body).toContain("Your open bets");
