@@ -73,7 +73,7 @@ export function listAddress(path: string, query: ListQuery, change: Partial<List
 /** What the list asks the platform. */
 export type FixturesAsked = {
   section: Section;
-  sport: string;
+  sport?: string;
   champions?: string;
   time?: TimeFilter;
   from?: string;
@@ -87,7 +87,7 @@ export type FixturesAsked = {
 
 /** Turns the address into the question. */
 export function fixturesAsked(
-  section: Section,
+  { section, sport }: { readonly section: Section; readonly sport: string | null },
   query: ListQuery,
   nowMs: number,
   zone: Zone,
@@ -95,7 +95,7 @@ export function fixturesAsked(
   const window = section === "line" ? windowOf(query.window, nowMs, zone) : undefined;
   return {
     section,
-    sport: "football",
+    ...(sport === null ? {} : { sport }),
     ...(query.champions.length > 0 ? { champions: query.champions.join(",") } : {}),
     ...(query.time === "0" ? {} : { time: query.time }),
     ...(window ? { from: String(window[0]), to: String(window[1]) } : {}),

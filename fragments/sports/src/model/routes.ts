@@ -1,3 +1,5 @@
+import { isSport } from "../sports/sports.ts";
+
 /** Sports line (before the match) or live. */
 export type Section = "line" | "live";
 
@@ -7,7 +9,13 @@ export type ResultsTab = "finished" | "live" | "zone";
 /** What a path of this fragment asks for. */
 export type SportsRoute =
   | { readonly kind: "home" }
-  | { readonly kind: "list"; readonly section: Section; readonly championId?: string }
+  | {
+      readonly kind: "list";
+      readonly section: Section;
+      /** Null for all sports together. */
+      readonly sport: string | null;
+      readonly championId?: string;
+    }
   | {
       readonly kind: "event";
       readonly section: Section;
@@ -18,8 +26,6 @@ export type SportsRoute =
   | { readonly kind: "statistics"; readonly fixtureId: string | undefined }
   | { readonly kind: "unknown" };
 
-/** The only sport there is now. */
-export const SPORT = "football";
 /** Stands for every sport where one is named. */
 const ALL_SPORTS = "all";
 
@@ -52,13 +58,13 @@ function parseStatistics([game, ...more]: readonly string[], isList: boolean): S
 }
 
 function parseSection(section: Section, parts: readonly string[]): SportsRoute {
-  const [sport, champion, game] = parts;
-  const isKnown = sport === undefined || sport === SPORT || sport === ALL_SPORTS;
-  if (parts.length > 3 || !isKnown) return UNKNOWN;
-  if (champion === undefined) return { kind: "list", section };
+  const [named = ALL_SPORTS, champion, game] = parts;
+  const sport = named === ALL_SPORTS ? null : named;
+  if (parts.length > 3 || (sport !== null && !isSport(sport))) return UNKNOWN;
+  if (champion === undefined) return { kind: "list", section, sport };
   const championId = leadingId(champion);
   if (championId === undefined) return UNKNOWN;
-  if (game === undefined) return { kind: "list", section, championId };
+  if (game === undefined) return { kind: "list", section, sport, championId };
   const fixtureId = leadingId(game);
   return fixtureId === undefined ? UNKNOWN : { kind: "event", section, championId, fixtureId };
 }
@@ -75,11 +81,23 @@ function leadingId(part: string): string | undefined {
   return /^(\d{1,19})(?:-|$)/.exec(part)?.[1];
 }
 
-type Named = { readonly championId: string; readonly slug: string };
+type Named = { readonly sport: string; readonly championId: string; readonly slug: string };
+
+/** Path of a sport's table, or of the table of all sports. */
+export function sectionPath(section: Section, sport: string | null): string {
+  return sport === null ? `/${section}` : `/${section}/${sport}`;
+}
+
+/** The sport that the path of a table or fixture names. */
+export function sportOfPath(path: string): string | null {
+  const [section, sport = ALL_SPORTS] = path.split("/").slice(1);
+  const isSection = section === "line" || section === "live";
+  return isSection && isSport(sport) ? sport : null;
+}
 
 /** Path of a championship's table. */
 export function championPath(section: Section, champion: Named): string {
-  return `/${section}/${SPORT}/${champion.championId}-${champion.slug}`;
+  return `${sectionPath(section, champion.sport)}/${champion.championId}-${champion.slug}`;
 }
 
 /** Path of a fixture's page. Ended fixtures keep their live address. */

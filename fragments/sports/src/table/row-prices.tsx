@@ -16,18 +16,22 @@ import type { PriceBook } from "../live/price-book.ts";
 import { PriceCell } from "../live/price-cell.tsx";
 import { useChanges } from "../live/use-changes.ts";
 import { useMarkets } from "../live/use-markets.ts";
-import { type ColumnSet, groupsOf, lineOf, marketOf, type RankedGroup } from "../model/columns.ts";
+import { groupsOf, lineOf, marketOf } from "../model/columns.ts";
 import type { MarketShape } from "../model/market-shape.ts";
+import type { RankedGroup } from "../sports/sport-page.ts";
+import { sportText } from "../sports/sport-text.ts";
+import { findSport } from "../sports/sports.ts";
 import styles from "./event-row.module.css";
 import { ROW_COLUMNS } from "./row-columns.ts";
 
 /** The prices of a row, group by group. */
-export function RowPrices(props: { fixture: FixtureRow; columns: ColumnSet }): ReactNode {
+export function RowPrices(props: { fixture: FixtureRow; columns: string }): ReactNode {
   const { fixture, columns } = props;
   const markets = useMarkets(fixture);
-  const groups = groupsOf(columns);
+  const sport = findSport(fixture.sport);
+  const groups = groupsOf(sport, columns);
   const { book } = useLivePage();
-  const shown = groups.map((group) => ({ group, market: marketOf(markets, group) }));
+  const shown = groups.map((group) => ({ group, market: marketOf(markets, group, sport.partKey) }));
   // One letter a group: which ones nobody can bet on.
   const closed = useChanges(fixture.fixtureId, () =>
     shown.map(({ group, market }) => (isClosed(book, fixture, group, market) ? "-" : "+")).join(""),
@@ -116,12 +120,12 @@ function Group({ fixture, group, market, firstColumn }: GroupProps): ReactNode {
               fixtureId={fixture.fixtureId}
               marketKey={market?.key ?? ""}
               outcomeId={cell}
-              label={t(`sports.column.${group.id}.${cell}`)}
+              label={sportText(t, fixture.sport, `cell.${group.id}.${cell}`)}
               column={firstColumn + index}
               name={`${matchName(t, sides)}, ${
                 market
                   ? `${marketName(t, market, sides)}, ${outcomeName(t, market, cell, sides)}`
-                  : t(`sports.column.${group.id}.${cell}`)
+                  : sportText(t, fixture.sport, `cell.${group.id}.${cell}`)
               }`}
             />
           </span>

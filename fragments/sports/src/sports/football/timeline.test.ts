@@ -1,6 +1,6 @@
 import type { TimelineEvent } from "@fairline/contracts";
 import { describe, expect, it } from "vitest";
-import { goalsWithMinute, homeShare, placeOnLine, tellTimeline } from "./timeline.ts";
+import { goalsWithMinute, placeOnLine, tellTimeline } from "./timeline.ts";
 
 function moment(
   period: number,
@@ -56,14 +56,11 @@ describe("goalsWithMinute", () => {
       moment(2, 60, "yellow-card", "home"),
       moment(2, 2_000, "goal", "home"),
     ]);
-    const written = goalsWithMinute(entries, (entry) => entry.period * 5_000 + (entry.second ?? 0), 150);
+    const written = goalsWithMinute(
+      entries,
+      (entry) => entry.period * 5_000 + (entry.second ?? 0),
+      150,
+    );
     expect([...written]).toEqual([entries[0]?.id, entries[1]?.id, entries[4]?.id]);
-  });
-});
-
-describe("homeShare", () => {
-  it("is even when nothing happened", () => {
-    expect(homeShare([0, 0])).toBe(50);
-    expect(homeShare([3, 1])).toBe(75);
   });
 });

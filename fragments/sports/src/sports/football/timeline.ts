@@ -1,5 +1,7 @@
 import type { TimelineEvent } from "@fairline/contracts";
+import type { Translate } from "@fairline/i18n";
 import { minuteOf } from "@fairline/ui-kit";
+import type { StoryEntry } from "../sport-page.ts";
 
 /** A timeline event with what is written beside it. */
 export type TimelineEntry = Omit<TimelineEvent, "score"> & {
@@ -30,6 +32,14 @@ export function tellTimeline(events: readonly TimelineEvent[]): readonly Timelin
       score: isGoal ? ([home, away] as const) : event.score,
     };
   });
+}
+
+/** The same with minutes as they are written. */
+export function tellStory(t: Translate, events: readonly TimelineEvent[]): readonly StoryEntry[] {
+  return tellTimeline(events).map(({ minuteText, ...entry }) => ({
+    ...entry,
+    when: minuteText === undefined ? "" : t("play.minute", { minute: minuteText }),
+  }));
 }
 
 /** Seconds that the drawing gives each period: stoppage time is drawn as it was played. */
@@ -70,10 +80,4 @@ export function goalsWithMinute(
     written.add(entry.id);
   }
   return written;
-}
-
-/** Share of the home side in a pair, as a whole percentage; even when nothing happened. */
-export function homeShare([home, away]: readonly [number, number]): number {
-  const sum = home + away;
-  return sum === 0 ? 50 : Math.round((home / sum) * 100);
 }
