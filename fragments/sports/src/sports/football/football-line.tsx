@@ -4,7 +4,8 @@ import { secondNow } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import type { MatchDrawingProps } from "../sport-page.ts";
 import styles from "./football-line.module.css";
-import { goalsWithMinute, placeOnLine, tellTimeline, type TimelineEntry } from "./timeline.ts";
+import { goalsWithMinute, placeOnLine } from "./line-places.ts";
+import { tellTimeline, type TimelineEntry } from "./timeline.ts";
 
 const WIDTH = 600;
 const HEIGHT = 148;

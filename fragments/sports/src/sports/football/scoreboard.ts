@@ -1,6 +1,7 @@
-import { findColumn, type PlayView } from "@fairline/contracts";
+import type { PlayView } from "@fairline/contracts";
 import type { Translate } from "@fairline/i18n";
 import { minuteText } from "@fairline/ui-kit";
+import { findColumn } from "../../model/find-column.ts";
 import { mainScore } from "../main-score.ts";
 import type { BoardLine, ScorePart, SideIndex } from "../sport-page.ts";
 

@@ -1,6 +1,7 @@
 import type { TimelineEvent } from "@fairline/contracts";
 import { describe, expect, it } from "vitest";
-import { goalsWithMinute, placeOnLine, tellTimeline } from "./timeline.ts";
+import { goalsWithMinute, placeOnLine } from "./line-places.ts";
+import { tellTimeline } from "./timeline.ts";
 
 function moment(
   period: number,

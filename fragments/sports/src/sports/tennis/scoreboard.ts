@@ -1,5 +1,6 @@
-import { findColumn, type PlayView } from "@fairline/contracts";
+import type { PlayView } from "@fairline/contracts";
 import type { Translate } from "@fairline/i18n";
+import { findColumn } from "../../model/find-column.ts";
 import { mainScore } from "../main-score.ts";
 import type { BoardLine, ScorePart, SideIndex } from "../sport-page.ts";
 
