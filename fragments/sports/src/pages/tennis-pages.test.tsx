@@ -56,6 +56,7 @@ describe("pages with two sports", () => {
     const { body } = await show("/live");
     expect(body).toContain("<h1");
     expect(words(body)).toContain("Live matches");
+    expect(words(body)).toMatch(/Replays of real matches.*Simulated matches/);
     expect(body).toMatch(/data-league="1"[\s\S]*data-group="double-chance"[\s\S]*data-league="7"/);
     const [, second = ""] = body.split('data-league="7"');
     expect(second).toContain('data-group="winner"');
@@ -89,6 +90,8 @@ describe("pages with two sports", () => {
     expect(text).toMatch(/1st set 6 : 4 2nd set 2 : 3 Points Ad : 40/);
     expect(body).toMatch(/title="Serving"/);
     expect(text).toMatch(/Set 1.*Break of serve/);
+    expect(body).toMatch(/data-source="simulated"[^>]*>Simulated</);
+    expect(text).toContain("This match is simulated");
     expect(body).not.toMatch(/sports\.[a-z-]+\.|market\.tn|market-group\./);
   });
 

@@ -96,6 +96,9 @@ function Event(props: { reply: CallReply<"getFixture">; page: EventPage }): Reac
           ) : null}
         </aside>
       </div>
+      {fixture.source === "simulated" ? (
+        <p className={styles.attribution}>{t("sports.simulated.long")}</p>
+      ) : null}
       {reply.attribution === null ? null : (
         <p className={styles.attribution}>
           {fixture.source === "replay" ? `${t("sports.replay.long")} ` : ""}

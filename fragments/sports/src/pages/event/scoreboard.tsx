@@ -32,11 +32,15 @@ export function Scoreboard({ fixture }: { fixture: FixtureRow }): ReactNode {
             <bdi>{t("sports.number", { id: fixtureId })}</bdi>
           </span>
         ) : null}
-        {fixture.source === "replay" ? (
-          <span className={styles.replay} title={t("sports.replay.long")}>
-            {t("play.replay")}
+        {fixture.source === "feed" ? null : (
+          <span
+            className={styles.replay}
+            data-source={fixture.source}
+            title={t(`sports.${fixture.source}.long`)}
+          >
+            {t(`play.${fixture.source}`)}
           </span>
-        ) : null}
+        )}
         <span className={styles.space} />
         <StarButton favourites={favourites} id={`fixture:${fixtureId}`} name={name} />
       </div>
