@@ -43,8 +43,8 @@ export type SideIndex = 0 | 1;
 /** One number of the score in a row, on each side. */
 export type ScorePart = {
   readonly id: string;
-  /** The score that leads, a badge, a number that needs room, one that always stands there, or what changes now. */
-  readonly look: "main" | "badge" | "quiet" | "steady" | "now";
+  /** The score that leads; a badge or a mark; what needs room; what always stands there, or changes now. */
+  readonly look: "main" | "badge" | "mark" | "quiet" | "steady" | "now";
   /** What it is, for whoever points at it. */
   readonly titleKey?: string;
   says(t: Translate, play: PlayView, side: SideIndex): string;

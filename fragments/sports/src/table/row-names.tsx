@@ -88,4 +88,4 @@ function Score({ fixture }: { fixture: FixtureRow }): ReactNode {
 }
 
 /** What stands there before the match. */
-const NOT_YET = { main: "–", badge: "", quiet: "", steady: "", now: "" } as const;
+const NOT_YET = { main: "–", badge: "", mark: "", quiet: "", steady: "", now: "" } as const;

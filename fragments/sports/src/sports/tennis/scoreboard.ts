@@ -8,6 +8,7 @@ const SERVING = "serving";
 const POINTS = "points";
 const TIE_BREAK = "tie-break";
 const BALL = "\u2022";
+const SPACE = "\u2002";
 /** What the umpire calls; from the third point of both on, only who is ahead counts. */
 const CALLS = ["0", "15", "30", "40"] as const;
 const DEUCE = 3;
@@ -43,15 +44,10 @@ export function sayPoints(t: Translate, own: number, other: number): string {
   return CALLS[own] ?? String(own);
 }
 
-/** Games of a set that is over: the one being played stands apart. */
-function pastSet(number: 1 | 2): ScorePart {
-  const key = `set.${number}`;
-  return {
-    id: key,
-    look: "quiet",
-    titleKey: `sports.tennis.column.${key}`,
-    says: (_t, play, side) => (number < play.period ? gamesOf(play, number, side) : ""),
-  };
+/** Games of the sets before the one being played. */
+function pastGames(play: PlayView, side: SideIndex): string {
+  const sets = Array.from({ length: play.period - 1 }, (_, index) => index + 1);
+  return sets.map((set) => gamesOf(play, set, side)).join(SPACE);
 }
 
 function gamesOf({ columns }: PlayView, set: number, side: SideIndex): string {
@@ -70,13 +66,17 @@ function pointsOf(t: Translate, { columns }: PlayView, side: SideIndex): string 
 export const scoreParts: readonly ScorePart[] = [
   {
     id: SERVING,
-    look: "now",
+    look: "mark",
     titleKey: "sports.tennis.serving",
     says: (_t, play, side) => (serving(play) === side ? BALL : ""),
   },
   mainScore,
-  pastSet(1),
-  pastSet(2),
+  {
+    id: "past",
+    look: "quiet",
+    titleKey: "sports.tennis.past",
+    says: (_t, play, side) => pastGames(play, side),
+  },
   {
     id: "games",
     look: "steady",

@@ -47,8 +47,19 @@ describe("the score of tennis", () => {
   });
 
   it("stands in a row as serve, sets, games of each set, and points", () => {
-    expect(row(0)).toEqual(["•", "1", "6", "", "2", "Ad"]);
-    expect(row(1)).toEqual(["", "0", "4", "", "3", "40"]);
+    expect(row(0)).toEqual(["•", "1", "6", "2", "Ad"]);
+    expect(row(1)).toEqual(["", "0", "4", "3", "40"]);
+  });
+
+  it("leaves the games of every earlier set beside those of the one being played", () => {
+    const third = [6, 3, 1].map((home, index) => ({ key: `set.${index + 1}`, home, away: 4 }));
+    expect(row(0, { period: 3, main: [1, 1], columns: third })).toEqual([
+      "",
+      "1",
+      "6\u20023",
+      "1",
+      "",
+    ]);
   });
 
   it("counts the points of a tie-break, and has none after the match", () => {
@@ -61,7 +72,6 @@ describe("the score of tennis", () => {
       "•",
       "0",
       "",
-      "",
       "6",
       "5",
     ]);
@@ -69,7 +79,7 @@ describe("the score of tennis", () => {
       { key: "set.1", home: 6, away: 4 },
       { key: "set.2", home: 7, away: 5 },
     ];
-    expect(row(0, { main: [2, 0], columns: over })).toEqual(["", "2", "6", "", "7", ""]);
+    expect(row(0, { main: [2, 0], columns: over })).toEqual(["", "2", "6", "7", ""]);
   });
 
   it("has a line for each set and the points, and a mark for the one who serves", () => {
