@@ -39,7 +39,7 @@ async function home(shown: Shown = {}): Promise<string> {
 describe("home", () => {
   it("shows the breadth of the product to a guest: a match, games, a bonus, an accumulator", async () => {
     const body = await home();
-    expect(body).toMatch(/<h1[^>]*>Football betting/);
+    expect(body).toMatch(/<h1[^>]*>Sports betting/);
     expect(body).not.toMatch(/<h1[^>]*fl-visually-hidden/);
     expect(body).toContain("Top match");
     expect(body).toContain('href="/en/games/dice"');
@@ -82,6 +82,6 @@ describe("home", () => {
     const body = await home({ settings: { ...SETTING_DEFAULTS, homeStrip: 0 } });
     expect(body.includes("Show highlights")).toBe(true);
     expect(body.includes("Top match")).toBe(false);
-    expect(body).toMatch(/<h1[^>]*>Football betting/);
+    expect(body).toMatch(/<h1[^>]*>Sports betting/);
   });
 });

@@ -1,6 +1,7 @@
 import type { TimelineEvent } from "@fairline/contracts";
 import { describe, expect, it } from "vitest";
-import { goalsWithMinute, homeShare, placeOnLine, tellTimeline } from "./timeline.ts";
+import { goalsWithMinute, placeOnLine } from "./line-places.ts";
+import { tellTimeline } from "./timeline.ts";
 
 function moment(
   period: number,
@@ -62,12 +63,5 @@ describe("goalsWithMinute", () => {
       150,
     );
     expect([...written]).toEqual([entries[0]?.id, entries[1]?.id, entries[4]?.id]);
-  });
-});
-
-describe("homeShare", () => {
-  it("is even when nothing happened", () => {
-    expect(homeShare([0, 0])).toBe(50);
-    expect(homeShare([3, 1])).toBe(75);
   });
 });

@@ -2,8 +2,10 @@ import type { FixtureRow } from "@fairline/contracts";
 import { useT } from "@fairline/i18n";
 import { secondNow } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
-import { goalsWithMinute, placeOnLine, type TimelineEntry } from "../../model/timeline.ts";
-import styles from "./match-line.module.css";
+import type { MatchDrawingProps } from "../sport-page.ts";
+import styles from "./football-line.module.css";
+import { goalsWithMinute, placeOnLine } from "./line-places.ts";
+import { tellTimeline, type TimelineEntry } from "./timeline.ts";
 
 const WIDTH = 600;
 const HEIGHT = 148;
@@ -24,14 +26,9 @@ const MARKED = new Set([
 ]);
 
 /** The match as a line: halves from left to right, home's moments above, away's below. */
-export function MatchLine(props: {
-  fixture: FixtureRow;
-  entries: readonly TimelineEntry[];
-  /** Server time of the reply that brought the fixture. */
-  nowMs: number;
-}): ReactNode {
-  const { fixture, entries, nowMs } = props;
+export function FootballLine({ fixture, timeline, nowMs }: MatchDrawingProps): ReactNode {
   const t = useT();
+  const entries = tellTimeline(timeline);
   const periods = entries.some((entry) => entry.period > 2) || isExtra(fixture) ? 4 : 2;
   const borders = Array.from({ length: periods }, (_, index) => index + 1);
   const { play } = fixture;
@@ -43,7 +40,7 @@ export function MatchLine(props: {
       className={styles.line}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={t("sports.centre.line", { home: fixture.home.name, away: fixture.away.name })}
+      aria-label={t("sports.football.line", { home: fixture.home.name, away: fixture.away.name })}
     >
       {borders.map((period) => (
         <rect

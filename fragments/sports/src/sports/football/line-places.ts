@@ -1,36 +1,4 @@
-import type { TimelineEvent } from "@fairline/contracts";
-import { minuteOf } from "@fairline/ui-kit";
-
-/** A timeline event with what is written beside it. */
-export type TimelineEntry = Omit<TimelineEvent, "score"> & {
-  readonly id: string;
-  /** "45+2"; undefined in a shoot-out. */
-  readonly minuteText: string | undefined;
-  /** Score after this event, where it changed. */
-  readonly score: readonly [number, number] | undefined;
-};
-
-const GOALS = new Set(["goal", "penalty-goal", "own-goal"]);
-
-/**
- * The story of a match in order, with the score after each goal. The side of a goal is the side it
- * counts for; own goals too.
- */
-export function tellTimeline(events: readonly TimelineEvent[]): readonly TimelineEntry[] {
-  let home = 0;
-  let away = 0;
-  return events.map((event, index) => {
-    const isGoal = GOALS.has(event.kind);
-    if (isGoal && event.side === "home") home += 1;
-    if (isGoal && event.side === "away") away += 1;
-    return {
-      ...event,
-      id: `${event.period}-${event.second ?? ""}-${event.kind}-${index}`,
-      minuteText: minuteOf(event.period, event.second),
-      score: isGoal ? ([home, away] as const) : event.score,
-    };
-  });
-}
+import type { TimelineEntry } from "./timeline.ts";
 
 /** Seconds that the drawing gives each period: stoppage time is drawn as it was played. */
 const PERIOD_SECONDS = [2_700, 2_700, 900, 900] as const;
@@ -70,10 +38,4 @@ export function goalsWithMinute(
     written.add(entry.id);
   }
   return written;
-}
-
-/** Share of the home side in a pair, as a whole percentage; even when nothing happened. */
-export function homeShare([home, away]: readonly [number, number]): number {
-  const sum = home + away;
-  return sum === 0 ? 50 : Math.round((home / sum) * 100);
 }
