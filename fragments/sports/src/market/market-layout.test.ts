@@ -152,6 +152,7 @@ describe("familiesOf", () => {
     const [chance] = familiesOf(
       [{ ...shape("fb.double-chance", ""), outcomes: ["1X", "12", "X2"] }],
       LOOKS,
+      "periodnr",
     );
     expect(chance?.layout).toMatchObject({ kind: "across", columns: 1, isNamed: false });
   });
