@@ -107,9 +107,9 @@ export type Said = { readonly heading: string | RegExp; readonly fact: string | 
 
 /** What pages say that many journeys come to. */
 export const SAYS = {
-  home: { heading: "Football betting, live and pre-match", fact: "Top match" },
-  live: { heading: "Live football", fact: "Replays of real matches" },
-  line: { heading: "Upcoming football", fact: "Replays of real matches" },
+  home: { heading: "Sports betting, live and pre-match", fact: "Top match" },
+  live: { heading: /Live (matches|football)/, fact: "Replays of real matches" },
+  line: { heading: /Upcoming (matches|football)/, fact: "Replays of real matches" },
   /** Two sides with their score or the time of the kick-off between them, and a market. */
   match: { heading: /\S\D*\d+ ?: ?\d+.*\S/, fact: /Match result|Total goals/ },
   results: { heading: "Results", fact: "Match centre" },
