@@ -1,5 +1,6 @@
 import type { AccountStanding, PlayerView, UserConfig } from "@fairline/contracts";
 import { secureToken } from "@fairline/fairness";
+import { networkOf } from "@fairline/http/network";
 import {
   assert,
   type Bus,
@@ -39,7 +40,6 @@ import {
   type Standing,
   type StandingChange,
 } from "./model/standing.ts";
-import { networkOf } from "./model/network.ts";
 import { presentUserConfig } from "./model/user-config.ts";
 import { transferDevice } from "./model/transfer-cookie.ts";
 import {
