@@ -1,2 +1,3 @@
+export { leastGuessCost } from "./least-guess-cost.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { type TestRoles, testRoles } from "./test-roles.ts";
