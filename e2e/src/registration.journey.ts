@@ -35,6 +35,28 @@ journey.describe("a registration", () => {
     await expect(main.getByLabel("Email", { exact: true })).toHaveValue("steps@example.com");
   });
 
+  journey(
+    "judges a password only once its field is entered, and says nothing before",
+    async ({ site }) => {
+      const asked: string[] = [];
+      site.on("request", (request) => {
+        if (request.url().includes("/judge-password-")) asked.push(request.url());
+      });
+      await site.goto("/en/registration");
+      const main = site.locator("main");
+      const password = main.getByLabel("Password", { exact: true });
+      await main.getByLabel("Email", { exact: true }).fill("judge@example.com");
+      const word = main.locator("output");
+      await expect(word).toHaveText("");
+      expect(asked).toEqual([]);
+      await password.fill("Liverpool2024!");
+      await expect(word).toHaveText("Easy to guess");
+      await password.fill("a heron over the weir");
+      await expect(word).toHaveText("Good");
+      expect(asked).toHaveLength(1);
+    },
+  );
+
   journey("tells at the date that somebody is too young, and moves no field", async ({ site }) => {
     await site.goto("/en/registration");
     await fillAccountStep(site, "young@example.com");

@@ -139,6 +139,7 @@ export function createDomains(options: PlatformOptions): Domains {
     wantsCaptchas: () => content.baseConfig().auth.captchaType !== "none",
     captchaKey: () => captchaKey(content.baseConfig()),
     isTransferOpen: () => takesTransfers(content.baseConfig()),
+    ...(options.guessCost ? { guessCost: options.guessCost } : {}),
     ...(options.sendSms ? { sendPhoneCode: phoneCodes(options.sendSms) } : {}),
     social: social.ports,
     registrationRules: (country, lang, form) =>

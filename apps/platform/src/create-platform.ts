@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { Casino, GameProvider } from "@fairline/casino";
 import type { Content } from "@fairline/content";
 import type { Bus, Clock, Log } from "@fairline/kernel";
-import type { Identity, SendSms } from "@fairline/identity";
+import type { GuessCost, Identity, SendSms } from "@fairline/identity";
 import { createLiveServer, type LiveServer } from "@fairline/live/server";
 import type { PushSender } from "@fairline/messaging";
 import type { FeedSource, Offering, OfferingBook } from "@fairline/offering";
@@ -67,6 +67,8 @@ export type PlatformOptions = {
   readonly book?: OfferingBook;
   /** The clock that matches are played by, when it is not the platform's own. */
   readonly feedClock?: Clock;
+  /** What guesses of passwords and captchas cost, for tests; in earnest it is not told. */
+  readonly guessCost?: GuessCost;
 };
 
 /** The back end in one process. */

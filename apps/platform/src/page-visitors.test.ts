@@ -41,6 +41,8 @@ describe("visitors of pages", () => {
     expect(await seen({ forwardedFor, geoCountry: "DE" })).toEqual(["192.0.2.1", "de"]);
     const mapped = { remoteAddress: "::ffff:10.0.0.1", forwardedFor };
     expect(await seen(mapped)).toEqual(["192.0.2.1", undefined]);
+    const inHex = { remoteAddress: "::ffff:a00:1", forwardedFor: "::FFFF:192.0.2.1" };
+    expect(await seen(inHex)).toEqual(["192.0.2.1", undefined]);
   });
 
   it("are where the site's table says, unless a trusted proxy knows better", async () => {

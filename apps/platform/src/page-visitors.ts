@@ -5,6 +5,7 @@ import type {
   Compliance,
   RedirectDecision,
 } from "@fairline/compliance";
+import { plainAddress } from "@fairline/http/network";
 import type { Identity } from "@fairline/identity";
 import type { GeoLocator } from "./geo-locator.ts";
 
@@ -48,7 +49,7 @@ export function createPageVisitors(
     forwardedFor,
     geoCountry,
   }: Pick<PageVisitor, "remoteAddress" | "forwardedFor" | "geoCountry">) {
-    const direct = plain(remoteAddress);
+    const direct = plainAddress(remoteAddress);
     const isProxied = direct !== "" && isTrusted(direct);
     const said = isProxied ? geoCountry?.toLowerCase() : undefined;
     const address = isProxied ? originOf(forwardedFor, direct, isTrusted) : direct;
@@ -84,18 +85,13 @@ function originOf(
   const hops = (forwardedFor ?? "")
     .split(",")
     .slice(-PROXIES_MAX)
-    .map((hop) => plain(hop.trim()));
+    .map((hop) => plainAddress(hop.trim()));
   let origin = direct;
   for (const hop of hops.toReversed()) {
     if (hop === "" || !isTrusted(origin)) break;
     origin = hop;
   }
   return origin;
-}
-
-/** IPv4 as itself, also where a socket writes it inside IPv6. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, "");
 }
 
 function toBlockList(proxies: readonly string[]): BlockList {

@@ -1,8 +1,8 @@
+import { networkOf } from "@fairline/http/network";
 import type { CaptchaCaller } from "./captcha-office.ts";
 import type { Browser } from "./identity.ts";
 import type { Keyring } from "./keyring.ts";
 import { cookieValue } from "./model/browser-cookies.ts";
-import { networkOf } from "./model/network.ts";
 import { isGranted } from "./model/secure-data.ts";
 
 /** A browser as attempts are counted by it: its network, its secure data and its captcha. */

@@ -4,6 +4,7 @@ import type { IdentityErrorCode } from "./errors.ts";
 import type { IdentityDeps } from "./identity.ts";
 import type { Keyring } from "./keyring.ts";
 import { ATTEMPT_RULES, CAPTCHA_RULE, captchaSurplus } from "./model/attempt-rules.ts";
+import { guessCost } from "./model/guess-cost.ts";
 import { captchaWork, makeChallenge, readSolution } from "./model/captcha.ts";
 import { hashText } from "./model/keys.ts";
 import { type AttemptKey, countAttempt, findAttempts } from "./store/attempts.ts";
@@ -52,10 +53,11 @@ const REQUIRED = ["IDENTITY_CAPTCHA_REQUIRED", 100] as const;
 
 /** Puts it together. */
 export function createCaptchaOffice(
-  deps: Pick<IdentityDeps, "pool" | "clock" | "captchaKey">,
+  deps: Pick<IdentityDeps, "pool" | "clock" | "captchaKey" | "guessCost">,
   keyring: Keyring,
 ): CaptchaOffice {
   const { pool, clock } = deps;
+  const { captchaNumbers } = deps.guessCost ?? guessCost;
   const siteKey = () => deps.captchaKey?.() ?? "";
 
   /** Every question costs us a little: no network asks for ever. */
@@ -72,7 +74,7 @@ export function createCaptchaOffice(
     { network, hasGrant }: CaptchaCaller,
     surplus: number,
   ): Promise<CaptchaChallenge> {
-    const maxNumber = captchaWork(surplus, hasGrant);
+    const maxNumber = captchaWork(captchaNumbers, surplus, hasGrant);
     const seal = await keyring("captcha");
     return makeChallenge(
       seal,

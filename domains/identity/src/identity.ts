@@ -1,5 +1,6 @@
 import type { AccountStanding, PlayerView, UserConfig } from "@fairline/contracts";
 import { secureToken } from "@fairline/fairness";
+import { networkOf } from "@fairline/http/network";
 import {
   assert,
   type Bus,
@@ -39,7 +40,7 @@ import {
   type Standing,
   type StandingChange,
 } from "./model/standing.ts";
-import { networkOf } from "./model/network.ts";
+import type { GuessCost } from "./model/guess-cost.ts";
 import { presentUserConfig } from "./model/user-config.ts";
 import { transferDevice } from "./model/transfer-cookie.ts";
 import {
@@ -97,6 +98,8 @@ export type IdentityDeps = {
   readonly wantsCaptchas?: () => boolean;
   /** Public key of the site's captchas, to which their solutions are bound; none unless told. */
   readonly captchaKey?: () => string;
+  /** What guesses cost, for worlds of tests; in earnest it is `guessCost` and not told. */
+  readonly guessCost?: GuessCost;
 };
 
 /** The browser behind a call: its address, its cookies and what it proves. */
@@ -207,7 +210,7 @@ const FOLLOW_EVERY_MS = 400;
 
 /** Puts the domain together. */
 export function createIdentity(deps: IdentityDeps): Identity {
-  const hasher = createPasswordHasher();
+  const hasher = createPasswordHasher(deps.guessCost);
   const sessions = createSessionReader(deps);
   const tokens = createTokenMint(secureToken());
   const keyring = createKeyring(deps);

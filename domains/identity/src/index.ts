@@ -10,6 +10,7 @@ export { changeReference, type ReferenceOrder } from "./commands/change-referenc
 export type { SignedIn } from "./commands/sign-in.ts";
 export { banReasons, SPORT_NUMBERS } from "@fairline/contracts";
 export type { StandingChange } from "./model/standing.ts";
+export type { GuessCost } from "./model/guess-cost.ts";
 export type { Application } from "./model/application.ts";
 export type { Session, SessionEnd } from "./model/session.ts";
 export { SESSION_COOKIE } from "./model/session-cookie.ts";

@@ -1,6 +1,7 @@
 import { secureToken } from "@fairline/fairness";
 import { Failure } from "@fairline/kernel";
 import { hash, verify } from "@node-rs/argon2";
+import { type GuessCost, guessCost } from "./model/guess-cost.ts";
 
 /** `outdated`: it is right, but its hash was made before passwords were composed first. */
 export type PasswordVerdict = "right" | "outdated" | "wrong";
@@ -12,22 +13,19 @@ export interface PasswordHasher {
   verify(storedHash: string | undefined, password: string): Promise<PasswordVerdict>;
 }
 
-/** argon2id parameters: 19 MiB, two passes, one lane. */
-const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-/** Hashes computed at the same time; each takes 19 MiB and a core. */
+/** Hashes computed at the same time; each takes 19 MiB and a core unless told otherwise. */
 const HASHES_IN_FLIGHT_MAX = 4;
 /** Hashes that may wait for their turn. */
 const HASHES_WAITING_MAX = 64;
 
 /** Makes a hasher with its own queue. */
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher({ argon2 }: GuessCost = guessCost): PasswordHasher {
   const gate = createGate(HASHES_IN_FLIGHT_MAX, HASHES_WAITING_MAX);
   let nobody: Promise<string> | undefined;
   return {
-    hash: (password) => gate(() => hash(composed(password), argon2Parameters)),
+    hash: (password) => gate(() => hash(composed(password), argon2)),
     async verify(storedHash, password) {
-      nobody ??= gate(() => hash(secureToken(32), argon2Parameters)).catch((error: unknown) => {
+      nobody ??= gate(() => hash(secureToken(32), argon2)).catch((error: unknown) => {
         nobody = undefined;
         throw error;
       });

@@ -1,6 +1,7 @@
-import type { JsonObject } from "@fairline/kernel";
+import { isRefused, type JsonObject } from "@fairline/kernel";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { changeReference } from "./commands/change-reference.ts";
+import { createIdentity } from "./identity.ts";
 import {
   application,
   type IdentityWorld,
@@ -48,7 +49,20 @@ describe("register", () => {
     );
     expect(rows.rows[0]?.all).not.toContain(token);
     expect(rows.rows[0]?.all).not.toContain(application.password);
-    expect(rows.rows[0]?.all).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+    expect(rows.rows[0]?.all).toContain("$argon2id$v=19$");
+  });
+
+  it("[ASVS 11.4.2] hashes with 19 MiB and two passes wherever no other cost is told", async () => {
+    const { guessCost: _, ...deps } = world.deps;
+    const email = "in-earnest@example.com";
+    const browser = { address: "192.0.2.40", cookieHeader: undefined };
+    const opened = await createIdentity(deps).register({ ...application, email }, browser);
+    expect(isRefused(opened)).toBe(false);
+    const rows = await world.pool.query<{ password_hash: string }>(
+      "select password_hash from players where email = $1",
+      [email],
+    );
+    expect(rows.rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it("announces the player without a word that names the person", async () => {

@@ -1,5 +1,5 @@
+import { networkOf } from "@fairline/http/network";
 import { type Clock, RecentMap, type Refused, refused } from "@fairline/kernel";
-import { networkOf } from "@fairline/kernel/node";
 
 /** Codes that lead nowhere, of one network in an hour. */
 export const GUESSES_AN_HOUR_MAX = 20;

@@ -1,22 +1,31 @@
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { silentLog } from "@fairline/kernel";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "./open-database.ts";
 
 describe("openDatabase with an embedded server", () => {
   let home: string;
+  let made: string;
+  // To make a database, or to sync a copy of one, takes seconds: those who test another thing share one,
+  // and leave it closed and whole.
+  beforeAll(async () => {
+    made = mkdtempSync(join(tmpdir(), "fairline-made-"));
+    chmodSync(made, 0o755);
+    await (await openDatabase({ dataFolder: made, log: silentLog, allowEmbedded: true })).close();
+  });
+  afterAll(() => rmSync(made, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
   let dataFolder: string;
   beforeEach(() => {
     home = mkdtempSync(join(tmpdir(), "fairline-open-"));
@@ -27,8 +36,10 @@ describe("openDatabase with an embedded server", () => {
   afterEach(() => rmSync(home, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }));
 
   const open = () => openDatabase({ dataFolder, log: silentLog, allowEmbedded: true });
+  const useMade = () => void (dataFolder = made);
 
   it("keeps what was written, with fsync on, in UTC and English, from start to start", async () => {
+    useMade();
     const first = await open();
     expect(first.isEmbedded).toBe(true);
     await first.pool.query("create table notes as select 1 as id");
@@ -54,13 +65,16 @@ describe("openDatabase with an embedded server", () => {
   });
 
   it("recovers committed work after the server was killed", async () => {
+    useMade();
     const first = await open();
-    await first.pool.query("create table notes as select 7 as id");
+    await first.pool.query("create table kept as select 7 as id");
     process.kill(await serverPid(first), "SIGKILL");
     const second = await open();
-    expect((await second.pool.query("select id from notes")).rows).toEqual([{ id: 7 }]);
+    expect((await second.pool.query("select id from kept")).rows).toEqual([{ id: 7 }]);
+    // Whoever closes last ends the server that runs, also when it is not the one he began with.
     await second.close();
     await first.close();
+    expect(existsSync(join(dataFolder, "db", "postmaster.pid"))).toBe(false);
   });
 
   it("waits for the processes that a killed server left behind", async () => {
@@ -84,6 +98,7 @@ describe("openDatabase with an embedded server", () => {
   });
 
   it("starts although another program has the number of a server that died", async () => {
+    useMade();
     const first = await open();
     const pidFile = join(dataFolder, "db", "postmaster.pid");
     const text = readFileSync(pidFile, "utf8");
@@ -96,7 +111,7 @@ describe("openDatabase with an embedded server", () => {
 
   it("takes the folder of a program that was killed while it held the lock", async () => {
     const dead = spawnSync(process.execPath, ["-e", ""]).pid;
-    await (await open()).close();
+    useMade();
     writeFileSync(join(dataFolder, "lock"), String(dead));
     writeFileSync(join(dataFolder, "openers", `${dead}-x`), "");
     const opened = await open();
@@ -112,9 +127,9 @@ describe("openDatabase with an embedded server", () => {
     await opened.close();
   });
 
-  it("leaves no half database behind when it cannot be made", async () => {
-    await (await open()).close();
-    expect(readdirSync(dataFolder).filter((name) => name.startsWith("db-new"))).toEqual([]);
+  it("leaves nothing behind of how a database was made", () => {
+    expect(existsSync(join(made, "db", "PG_VERSION"))).toBe(true);
+    expect(readdirSync(made).filter((name) => name.startsWith("db-new"))).toEqual([]);
   });
 
   it("says that a folder cannot be written to", async () => {
@@ -126,23 +141,27 @@ describe("openDatabase with an embedded server", () => {
   });
 
   it("says that a database is damaged, and touches nothing", async () => {
-    await (await open()).close();
+    useMade();
     const control = join(dataFolder, "db", "global", "pg_control");
-    const whole = join(home, "pg_control");
-    cpSync(control, whole);
-    writeFileSync(control, "not a control file");
-    await expect(open()).rejects.toMatchObject({ code: "DATABASE_DAMAGED" });
-    rmSync(control);
-    await expect(open()).rejects.toMatchObject({ code: "DATABASE_DAMAGED" });
-    expect(existsSync(join(dataFolder, "db", "PG_VERSION"))).toBe(true);
+    await without(control, async () => {
+      writeFileSync(control, "not a control file");
+      await expect(open()).rejects.toMatchObject({ code: "DATABASE_DAMAGED" });
+      rmSync(control);
+      await expect(open()).rejects.toMatchObject({ code: "DATABASE_DAMAGED" });
+      expect(existsSync(join(dataFolder, "db", "PG_VERSION"))).toBe(true);
+    });
+    await (await open()).close();
   });
 
   it("says that a database was made by another major version", async () => {
-    await (await open()).close();
-    writeFileSync(join(dataFolder, "db", "PG_VERSION"), "17\n");
-    await expect(open()).rejects.toMatchObject({
-      code: "DATABASE_OTHER_VERSION",
-      message: expect.stringContaining("was made by PostgreSQL 17 and this program brings 18"),
+    useMade();
+    const version = join(dataFolder, "db", "PG_VERSION");
+    await without(version, async () => {
+      writeFileSync(version, "17\n");
+      await expect(open()).rejects.toMatchObject({
+        code: "DATABASE_OTHER_VERSION",
+        message: expect.stringContaining("was made by PostgreSQL 17 and this program brings 18"),
+      });
     });
   });
 
@@ -164,6 +183,17 @@ describe("openDatabase with an embedded server", () => {
     const attempt = openDatabase({ dataFolder, log: silentLog, allowEmbedded: false });
     await expect(attempt).rejects.toMatchObject({ code: "DATABASE_URL_MISSING" });
   });
+
+  /** Lays a file aside, as it is, until the work is done. */
+  async function without(file: string, work: () => Promise<void>): Promise<void> {
+    const aside = `${file}-aside`;
+    renameSync(file, aside);
+    try {
+      await work();
+    } finally {
+      renameSync(aside, file);
+    }
+  }
 
   async function serverPid(opened: Awaited<ReturnType<typeof open>>): Promise<number> {
     await opened.pool.query("select 1");

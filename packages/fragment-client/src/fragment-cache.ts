@@ -1,5 +1,6 @@
 import type { CacheHints, FragmentResult } from "@fairline/fragment-protocol";
 import type { Clock } from "@fairline/kernel";
+import { LRUCache } from "lru-cache";
 import { type CacheKey, VARY_ALL, variantOf, type VaryName } from "./cache-key.ts";
 
 /** How a kept answer may be used now. */
@@ -19,6 +20,7 @@ export type FragmentCache = {
   purge(tags: readonly string[]): number;
 };
 
+const DIMENSIONS_MAX = 50_000;
 const BYTES_MAX = 64 * 1_024 * 1_024;
 const MS = 1_000;
 /** Memory of an entry beside its texts. */
@@ -31,27 +33,16 @@ type Kept = {
   readonly swr: number;
   readonly sie: number;
   readonly tags: readonly string[];
-  readonly bytes: number;
 };
 
 /** Makes an empty cache; beyond `bytesMax` what was used longest ago goes first. */
 export function createFragmentCache(clock: Clock, bytesMax = BYTES_MAX): FragmentCache {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({
+    maxSize: bytesMax,
+    sizeCalculation: ({ result }, name) => sizeOf(result) + name.length + ENTRY_BYTES,
+  });
   /** The dimensions that the last answer of each base named. */
-  const dimensions = new Map<string, readonly VaryName[]>();
-  let bytes = 0;
-
-  function forget(name: string, one: Kept): void {
-    kept.delete(name);
-    bytes -= one.bytes;
-  }
-
-  function shrink(): void {
-    for (const [name, one] of kept) {
-      if (bytes <= bytesMax) return;
-      forget(name, one);
-    }
-  }
+  const dimensions = new LRUCache<string, readonly VaryName[]>({ max: DIMENSIONS_MAX });
 
   return {
     find(key) {
@@ -61,14 +52,9 @@ export function createFragmentCache(clock: Clock, bytesMax = BYTES_MAX): Fragmen
       const one = kept.get(name);
       if (!one) return undefined;
       const freshness = freshnessOf(one, clock.monotonicMs());
-      if (!freshness) {
-        forget(name, one);
-        return undefined;
-      }
-      // Taken out and put in again, it is the one used last.
+      if (freshness) return { result: one.result, freshness };
       kept.delete(name);
-      kept.set(name, one);
-      return { result: one.result, freshness };
+      return undefined;
     },
     store(key, result, ageMs = 0) {
       const hints = hintsOf(result);
@@ -76,8 +62,6 @@ export function createFragmentCache(clock: Clock, bytesMax = BYTES_MAX): Fragmen
       const vary = hints.vary ?? VARY_ALL;
       if (isPersonal(key, vary)) return false;
       const name = variantOf(key, vary);
-      const before = kept.get(name);
-      if (before) forget(name, before);
       const one: Kept = {
         result,
         storedMs: clock.monotonicMs() - ageMs,
@@ -85,24 +69,18 @@ export function createFragmentCache(clock: Clock, bytesMax = BYTES_MAX): Fragmen
         swr: (hints.swr ?? 0) * MS,
         sie: (hints.sie ?? 0) * MS,
         tags: hints.tags ?? [],
-        bytes: sizeOf(result) + name.length + ENTRY_BYTES,
       };
-      if (dimensions.size >= DIMENSIONS_MAX) dimensions.clear();
       dimensions.set(key.base, vary);
       kept.set(name, one);
-      bytes += one.bytes;
-      shrink();
-      return true;
+      return kept.has(name);
     },
     purge(tags) {
       const gone = [...kept].filter(([, one]) => one.tags.some((tag) => tags.includes(tag)));
-      for (const [name, one] of gone) forget(name, one);
+      for (const [name] of gone) kept.delete(name);
       return gone.length;
     },
   };
 }
-
-const DIMENSIONS_MAX = 50_000;
 
 /**
  * How long an answer may be kept; undefined when it may not: it says nothing, is no page, or sets

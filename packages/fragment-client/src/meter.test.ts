@@ -13,9 +13,12 @@ describe("meter", () => {
     page(0.02);
     page(60);
     const lines = meter.toText().trimEnd().split("\n");
-    expect(lines.slice(0, 4)).toEqual([
+    expect(lines.slice(0, 7)).toEqual([
+      "# TYPE mf_cache_total counter",
       'mf_cache_total{app="footer",result="hit"} 2',
+      "# TYPE mf_inflight gauge",
       'mf_inflight{app="footer"} 3',
+      "# TYPE mf_page_seconds histogram",
       'mf_page_seconds_bucket{mode="buffered",le="0.005"} 0',
       'mf_page_seconds_bucket{mode="buffered",le="0.01"} 0',
     ]);
@@ -34,7 +37,8 @@ describe("meter", () => {
     count("1")();
     meter.counter("x", { n: "1" })();
     const lines = meter.toText().trimEnd().split("\n");
-    expect(lines).toHaveLength(5_000);
+    expect(lines.filter((line) => line.startsWith("# TYPE"))).toEqual(["# TYPE x counter"]);
+    expect(lines).toHaveLength(5_001);
     expect(lines).toContain('x{n="1"} 3');
   });
 });

@@ -45,12 +45,11 @@ export function createMeter(): Meter {
     },
     level: (name, labels, read) => void seriesIn(levels, seriesOf(name, labels), read),
     toText() {
+      const counted = sorted(counts).filter(([, { value }]) => value > 0);
       const lines = [
-        ...sorted(counts)
-          .filter(([, { value }]) => value > 0)
-          .map(([series, { value }]) => `${series} ${value}`),
-        ...sorted(levels).map(([series, read]) => `${series} ${read()}`),
-        ...sorted(histograms).flatMap(([series, one]) => linesOf(series, one)),
+        ...typed("counter", counted, ({ value }, series) => [`${series} ${value}`]),
+        ...typed("gauge", sorted(levels), (read, series) => [`${series} ${read()}`]),
+        ...typed("histogram", sorted(histograms), (one, series) => linesOf(series, one)),
       ];
       return lines.map((line) => `${line}\n`).join("");
     },
@@ -91,6 +90,25 @@ function sorted<Value>(series: ReadonlyMap<string, Value>): [string, Value][] {
   return [...series].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
+/** Lines of series, those of a name below what it is: a scraper takes an untold one for anything. */
+function typed<Value>(
+  type: "counter" | "gauge" | "histogram",
+  series: readonly (readonly [string, Value])[],
+  linesOfOne: (value: Value, series: string) => readonly string[],
+): string[] {
+  let before = "";
+  return series.flatMap(([one, value]) => {
+    const name = nameOf(one);
+    const isFirst = name !== before;
+    before = name;
+    return [...(isFirst ? [`# TYPE ${name} ${type}`] : []), ...linesOfOne(value, one)];
+  });
+}
+
+function nameOf(series: string): string {
+  return series.split("{", 1)[0] ?? series;
+}
+
 function seriesOf(name: string, labels: Labels): string {
   const entries = Object.entries(labels);
   if (entries.length === 0) return name;
@@ -102,9 +120,8 @@ function escape(value: string): string {
 }
 
 function linesOf(series: string, { buckets, sum, count }: Histogram): string[] {
-  const mark = series.indexOf("{");
-  const name = mark < 0 ? series : series.slice(0, mark);
-  const labels = mark < 0 ? "" : series.slice(mark + 1, -1);
+  const name = nameOf(series);
+  const labels = series.slice(name.length + 1, -1);
   const withLimit = (limit: string) => `{${labels === "" ? "" : `${labels},`}le="${limit}"}`;
   const own = labels === "" ? "" : `{${labels}}`;
   let total = 0;

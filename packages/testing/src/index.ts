@@ -1,3 +1,4 @@
 export { atDepth } from "./depth.ts";
+export { leastGuessCost } from "./least-guess-cost.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { type TestRoles, testRoles } from "./test-roles.ts";

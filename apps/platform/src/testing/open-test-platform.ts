@@ -2,7 +2,7 @@ import { createMemoryBus } from "@fairline/adapter-bus-memory";
 import { SESSION_COOKIE } from "@fairline/identity";
 import { isRefused, silentLog, systemClock } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
-import { testDatabase, type TestDatabase } from "@fairline/testing";
+import { leastGuessCost, testDatabase, type TestDatabase } from "@fairline/testing";
 import type { InProcessAnswer } from "../in-process-fetch.ts";
 import { createPlatform, type Platform, type PlatformOptions } from "../create-platform.ts";
 
@@ -63,6 +63,7 @@ export async function openTestPlatform(
       },
     },
     sendSms: async (message) => void texts.push(message),
+    guessCost: leastGuessCost,
     sandboxSecrets: ["a secret of this test and nobody else"],
   });
   await platform.start();

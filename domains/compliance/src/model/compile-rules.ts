@@ -1,4 +1,4 @@
-import { headOf, type Network, parseAddress, parseNetwork } from "./network.ts";
+import { headOf, type Network, parseAddress, parseNetwork } from "@fairline/http/network";
 import { matchGlob } from "./match-glob.ts";
 import { compareRules } from "./order-rules.ts";
 import { stablePercent } from "./stable-percent.ts";

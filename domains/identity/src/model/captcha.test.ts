@@ -1,13 +1,7 @@
 import { solveCaptcha } from "@fairline/testing/captcha";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  CAPTCHA_LIFE_MS,
-  CAPTCHA_NUMBERS,
-  captchaWork,
-  makeChallenge,
-  readSolution,
-} from "./captcha.ts";
+import { CAPTCHA_LIFE_MS, captchaWork, makeChallenge, readSolution } from "./captcha.ts";
 import { createSeal } from "./keys.ts";
 
 const seal = createSeal(new Uint8Array(32).fill(7));
@@ -58,9 +52,9 @@ describe("a captcha", () => {
   });
 
   it("grows with the attempts, to a limit, and without a grant", () => {
-    expect(
-      [1, 5, 6, 11, 500].map((surplus) => captchaWork(surplus, true) / CAPTCHA_NUMBERS),
-    ).toEqual([1, 1, 2, 4, 4]);
-    expect(captchaWork(1, false)).toBe(2 * CAPTCHA_NUMBERS);
+    expect([1, 5, 6, 11, 500].map((surplus) => captchaWork(50_000, surplus, true))).toEqual([
+      50_000, 50_000, 100_000, 200_000, 200_000,
+    ]);
+    expect(captchaWork(50_000, 1, false)).toBe(100_000);
   });
 });

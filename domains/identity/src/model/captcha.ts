@@ -20,16 +20,17 @@ export type SolvedCaptcha = { readonly salt: string; readonly expiresAtMs: numbe
 /** A challenge has to be solved and spent within this time. */
 export const CAPTCHA_LIFE_MS = 2 * 60_000;
 
-/** Numbers to be tried for the lightest challenge; half of them on average. */
-export const CAPTCHA_NUMBERS = 50_000;
 /** So many further attempts double the work, this often at most. */
 const ATTEMPTS_A_STEP = 5;
 const STEPS_MAX = 2;
 
-/** The work of a challenge: it grows with the attempts beyond what is free, and without a grant. */
-export function captchaWork(surplus: number, hasGrant: boolean): number {
+/**
+ * The numbers to be tried for a challenge: more than `least` with the attempts beyond what is free,
+ * and without a grant.
+ */
+export function captchaWork(least: number, surplus: number, hasGrant: boolean): number {
   const steps = Math.min(STEPS_MAX, Math.max(0, Math.floor((surplus - 1) / ATTEMPTS_A_STEP)));
-  return CAPTCHA_NUMBERS * 2 ** steps * (hasGrant ? 1 : 2);
+  return least * 2 ** steps * (hasGrant ? 1 : 2);
 }
 
 /** Makes a challenge. Nothing of it has to be remembered: it is signed together with its purpose. */

@@ -2,7 +2,7 @@ import { createMemoryBus } from "@fairline/adapter-bus-memory";
 import { createOutboxRelay } from "@fairline/database";
 import { createApi } from "@fairline/http";
 import { fakeClock, type JsonObject, silentLog, systemClock } from "@fairline/kernel";
-import { testDatabase } from "@fairline/testing";
+import { leastGuessCost, testDatabase } from "@fairline/testing";
 import { askedWork, solveCaptcha } from "@fairline/testing/captcha";
 import type { PoolClient } from "pg";
 import { identityErrors } from "../errors.ts";
@@ -63,6 +63,7 @@ export async function openIdentityWorld(more: Partial<IdentityDeps> = {}) {
       if (wallet.isBroken) throw new TypeError("the wallet is broken");
       opened.push({ playerId, currency });
     },
+    guessCost: leastGuessCost,
     ...more,
   };
   const identity = createIdentity(deps);

@@ -3,6 +3,7 @@ import { PasswordField, TextField } from "@fairline/ui-kit/forms";
 import type { ReactNode } from "react";
 import { errorOf } from "./field-sentence.ts";
 import { PasswordMeter } from "./password-meter.tsx";
+import { usePasswordJudge } from "./use-password-judge.ts";
 import type { Registration } from "./use-registration.ts";
 
 /** What somebody signs in by later. */
@@ -37,8 +38,9 @@ function Email({ form }: { form: Registration }): ReactNode {
 function Password({ form }: { form: Registration }): ReactNode {
   const { t } = useReading();
   const { values, set, errors } = form;
+  const { judge, load } = usePasswordJudge(values.password);
   return (
-    <div>
+    <div onFocus={judge ? undefined : load}>
       <PasswordField
         label={t("office.registration.password")}
         name="password"
@@ -49,7 +51,11 @@ function Password({ form }: { form: Registration }): ReactNode {
         onChange={(event) => set({ password: event.target.value })}
         {...errorOf(errors, "password", t)}
       />
-      <PasswordMeter password={values.password} personal={[values.email, values.name]} />
+      <PasswordMeter
+        password={values.password}
+        personal={[values.email, values.name]}
+        judge={judge}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lengthOf, passwordStrength, PASSWORD_MAX } from "./password-strength.ts";
+import { isShort, lengthOf, PASSWORD_MAX, PASSWORD_MIN } from "./password-strength.ts";
 
 /** What the person has filled in. */
 export type RegistrationValues = {
@@ -126,9 +126,8 @@ export function isUnderAge(
 }
 
 function passwordFault(password: string): FieldError | undefined {
-  const strength = passwordStrength(password);
-  if (strength === "empty" || strength === "short") {
-    return { textKey: "office.registration.password.too-short", values: { min: 8 } };
+  if (isShort(password)) {
+    return { textKey: "office.registration.password.too-short", values: { min: PASSWORD_MIN } };
   }
   return lengthOf(password) > PASSWORD_MAX
     ? { textKey: "office.registration.password.too-long", values: { max: PASSWORD_MAX } }

@@ -66,8 +66,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
         await withFolderLock(dataFolder, clock, async () => {
           removeOpener();
           if (countOpeners(dataFolder) > 0) return;
-          await stopServer(server.pid, clusterFolder, clock);
-          if (server.host.startsWith("/")) rmSync(server.host, { recursive: true, force: true });
+          // After a crash another opener may have started the server that runs now.
+          const running = readRunningServer(clusterFolder) ?? server;
+          await stopServer(running.pid, clusterFolder, clock);
+          if (running.host.startsWith("/")) rmSync(running.host, { recursive: true, force: true });
         });
       },
     };

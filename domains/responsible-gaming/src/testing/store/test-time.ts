@@ -22,22 +22,37 @@ export async function freezeTime(pool: Pool, at: bigint | null): Promise<void> {
   await pool.query("update test_time set frozen_at = $1", [at]);
 }
 
-/** A window's sums by adding up the rows in it: what the prefix sums must equal. */
-export async function sumWindow(
+/** Sums of one window at one instant. */
+export type WindowSums = {
+  readonly at: bigint;
+  readonly days: number;
+  readonly wager: bigint;
+  readonly won: bigint;
+  readonly deposit: bigint;
+};
+
+/**
+ * The windows' sums at each instant by adding up the rows in them: what the prefix sums must equal.
+ * By instant, then by length, as they are given.
+ */
+export async function sumWindows(
   pool: Pool,
   playerId: bigint,
-  days: number,
-  at: bigint,
-): Promise<{ wager: bigint; won: bigint; deposit: bigint }> {
-  const summed = await pool.query<{ wager: bigint; won: bigint; deposit: bigint }>(
-    `select coalesce(sum(wager_delta), 0)::bigint as wager,
-       coalesce(sum(won_delta), 0)::bigint as won,
-       coalesce(sum(deposit_delta), 0)::bigint as deposit
-     from transfers where player_id = $1 and at > $2::bigint - $3 * 86400000000 and at <= $2`,
-    [playerId, at, days],
+  days: readonly number[],
+  instants: readonly bigint[],
+): Promise<readonly WindowSums[]> {
+  const summed = await pool.query<WindowSums>(
+    `select i.at, w.days, coalesce(sum(t.wager_delta), 0)::bigint as wager,
+       coalesce(sum(t.won_delta), 0)::bigint as won,
+       coalesce(sum(t.deposit_delta), 0)::bigint as deposit
+     from unnest($3::bigint[]) with ordinality i (at, no)
+     cross join unnest($2::int[]) with ordinality w (days, no)
+     left join transfers t on t.player_id = $1 and t.at > i.at - w.days * 86400000000
+       and t.at <= i.at
+     group by i.no, i.at, w.no, w.days order by i.no, w.no`,
+    [playerId, days, instants],
   );
-  const [row] = summed.rows;
-  return row ?? { wager: 0n, won: 0n, deposit: 0n };
+  return summed.rows;
 }
 
 /** Times of a player's rows, oldest first. */
@@ -70,16 +85,17 @@ export async function toldOf(
   return found.rows.map(({ body }) => body);
 }
 
-/** What the ledger knows of a player's windows at an instant, asked for him alone or among many. */
+/** What the ledger knows of a player's windows at instants, asked for him alone or among many. */
 export async function readWindows(
   pool: Pick<Pool, "query">,
   playerId: bigint,
-  at: bigint,
+  instants: readonly bigint[],
   others: readonly bigint[],
 ): Promise<readonly unknown[]> {
   const found = await pool.query(
-    "select * from wallet_windows($1::bigint[], $2) where id = $3 order by days",
-    [[playerId, ...others], at, playerId],
+    `select i.at, w.* from unnest($2::bigint[]) with ordinality i (at, no)
+     cross join lateral wallet_windows($1::bigint[], i.at) w where w.id = $3 order by i.no, w.days`,
+    [[playerId, ...others], instants, playerId],
   );
   return found.rows;
 }

@@ -1,1 +1,0 @@
-export { networkOf } from "@fairline/kernel/node";
