@@ -8,7 +8,6 @@ import {
   subjectOf,
   type StoredBet,
   type StoredEvent,
-  toStoredLegs,
 } from "@fairline/sportsbook/rows";
 import type { MemorySession } from "./memory-pool.ts";
 import { findMarketResults, memoryBetWork, toStoredBet } from "./memory-bet-work.ts";
