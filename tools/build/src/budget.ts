@@ -11,7 +11,7 @@ import { ASSETS_BASE, type Layout, layoutOf } from "./layout.ts";
  * be used. What is fetched afterwards (routes, guards, the frame's own parts, pages of the fragments
  * that are not the first one) is not in it.
  */
-const FIRST_LOAD_JS_MAX = 157_000;
+const FIRST_LOAD_JS_MAX = 159_000;
 const FIRST_LOAD_CSS_MAX = 24_000;
 const BYTES_PER_KB = 1_000;
 
@@ -22,7 +22,7 @@ const BYTES_PER_KB = 1_000;
 const ROUTES: readonly RouteBudget[] = [
   { name: "list", main: "sports", parts: ["list-page"], hasCoupon: true, max: 160_000 },
   { name: "event", main: "sports", parts: ["event-page"], hasCoupon: true, max: 167_000 },
-  { name: "results", main: "sports", parts: ["results-page"], hasCoupon: false, max: 145_000 },
+  { name: "results", main: "sports", parts: ["results-page"], hasCoupon: false, max: 147_000 },
   { name: "casino", main: "casino", parts: ["lobby-page"], hasCoupon: false, max: 136_000 },
   { name: "game", main: "casino", parts: ["game-page"], hasCoupon: false, max: 152_000 },
   { name: "office", main: "office", parts: [], hasCoupon: false, max: 158_000 },
