@@ -424,6 +424,15 @@ describe("the office's pages", () => {
     }
   });
 
+  it("says of an address without a page that there is none, to a guest as to a player", async () => {
+    for (const isGuest of [false, true]) {
+      const { status, title, text } = await shown("/office/nothing", { isGuest });
+      expect(status).toBe(404);
+      expect(title).not.toContain("error.");
+      expect(text).toContain(title);
+    }
+  });
+
   it("asks a guest to log in on every page of a player", async () => {
     for (const path of PAGES) {
       expect((await shown(path, { isGuest: true })).text, path).toContain(
