@@ -41,13 +41,21 @@ export function RechargePage(props: {
           </li>
         ))}
       </ul>
-      {methods.some(({ isTest }) => isTest) ? (
-        <p className={panel.quiet}>
-          <Icon name="info-circle" size={14} /> {t("office.recharge.sandbox")}
-        </p>
-      ) : null}
+      <ProviderNotes methods={methods} />
     </section>
   );
+}
+
+/** Who takes the money, and where none moves. */
+function ProviderNotes({ methods }: { methods: readonly Method[] }): ReactNode {
+  const t = useT();
+  const tests = new Map(methods.map(({ provider, isTest }) => [provider, isTest]));
+  return [...tests].map(([provider, isTest]) => (
+    <p key={provider} className={panel.quiet}>
+      <Icon name="info-circle" size={14} />{" "}
+      {t(isTest ? "office.recharge.testProvider" : "office.recharge.provider", { provider })}
+    </p>
+  ));
 }
 
 function MethodCard(props: { method: Method; accountId: string }): ReactNode {
