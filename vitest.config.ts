@@ -1,8 +1,25 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 const serverConditions = ["source", "module", "node", "development|production"];
 
-// Two projects: what needs a database carries ".db.test.ts" and runs against a real PostgreSQL.
+/** Suites whose outcome can differ between the embedded server and a server of the host. */
+const SERVER_SUITES = [
+  "adapters/{bus,cache}-redis/src/*.db.test.ts",
+  "apps/fairline/src/{audit,open-migrated}.db.test.ts",
+  "chaos/src/faults/half-open.db.test.ts",
+  "domains/offering/src/store/lease.db.test.ts",
+  "domains/sportsbook/src/{old-bets,roles}.db.test.ts",
+  "domains/sportsbook/src/jobs/kill-process.db.test.ts",
+  "domains/sportsbook/src/store/{partitions,place-legs,settlement}.db.test.ts",
+  "domains/wallet/src/{concurrency,crash,failures,model-based,protection}.db.test.ts",
+  "domains/wallet/src/jobs/{keep-history,keep-partitions,seal-transfers}.db.test.ts",
+  "domains/wallet/src/store/*.db.test.ts",
+  "packages/database/src/outbox-relay.db.test.ts",
+  "packages/database/src/store/*.db.test.ts",
+];
+
+// Projects: what needs a database carries ".db.test.ts" and runs against a real PostgreSQL; "servers" is
+// the part of it that runs once more on the servers that the environment names.
 export default defineConfig({
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: serverConditions } },
@@ -33,20 +50,27 @@ export default defineConfig({
           exclude: ["**/*.db.test.ts", "**/node_modules/**", "**/dist/**"],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "database",
-          isolate: false,
-          setupFiles: ["./packages/testing/src/fresh-modules.ts"],
-          include: ["{packages,domains,adapters,apps,bench,chaos,simulation}/**/*.db.test.ts"],
-          exclude: ["**/node_modules/**", "**/dist/**"],
-          globalSetup: ["./packages/testing/src/global-setup.ts"],
-          // A machine that is busy with other things makes a test slow, never red.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      databaseProject("database", [
+        "{packages,domains,adapters,apps,bench,chaos,simulation}/**/*.db.test.ts",
+      ]),
+      databaseProject("servers", SERVER_SUITES),
     ],
   },
 });
+
+function databaseProject(name: string, include: string[]): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include,
+      isolate: false,
+      setupFiles: ["./packages/testing/src/fresh-modules.ts"],
+      exclude: ["**/node_modules/**", "**/dist/**"],
+      globalSetup: ["./packages/testing/src/global-setup.ts"],
+      // A machine that is busy with other things makes a test slow, never red.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  };
+}

@@ -34,7 +34,7 @@ async function open(
   onBatch: (batch: LiveBatch) => void = () => undefined,
 ): Promise<Offering> {
   const { feed, archive } = openReplay({ root: ROOT, clock });
-  const offering = createOffering({ pool, clock, log: silentLog, feed, archive, onBatch });
+  const offering = createOffering({ pool, clock, log: silentLog, feeds: [feed], archive, onBatch });
   opened.push(offering);
   await offering.start();
   await offering.idle();
@@ -168,7 +168,7 @@ describe("offering over the replay feed", () => {
     const { feed, archive } = openReplay({ root: ROOT, clock });
     const mute = { ...feed, follow: () => () => undefined };
     const deps = { pool: database.pool, clock, log: silentLog, archive };
-    const offering = createOffering({ ...deps, feed: mute });
+    const offering = createOffering({ ...deps, feeds: [mute] });
     opened.push(offering);
     await offering.start();
     await offering.idle();

@@ -53,7 +53,7 @@ async function check({ pool }: OpenDatabase): Promise<boolean> {
     pool,
     clock,
     log,
-    feed: createMatchFeed(planned, clock),
+    feeds: [createMatchFeed(planned, clock)],
     archive: { results: [] },
   });
   await offering.start();

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Clock, type Log, systemClock } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
+import { makeScratchFolder, removeScratchFolder } from "@fairline/testing/scratch-folder";
 import { crawledPages } from "./crawl/crawled-pages.ts";
 import { createMovingClock, type MovingClock } from "./moving-clock.ts";
 import { patientPages } from "./patient-pages.ts";
@@ -50,7 +49,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const root = findRoot(import.meta.dirname);
   const entry = pathToFileURL(join(root, "dist/server/product.js")).href;
   const { startProduct } = (await import(entry)) as ProductModule;
-  const dataFolder = mkdtempSync(join(tmpdir(), "fairline-journey-"));
+  const dataFolder = makeScratchFolder("fairline-journey-");
   const feedClock = createMovingClock();
   const errors: string[] = [];
   const texts: string[] = [];
@@ -94,7 +93,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     errors,
     async close() {
       await product.close();
-      rmSync(dataFolder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+      removeScratchFolder(dataFolder);
     },
   };
 }

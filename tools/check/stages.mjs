@@ -1,11 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
  * One stage: what runs, how many things it says it looked at, and whether `npm run check` has it.
  * @typedef {{
  *   name: string, args: string[], unit: string, inCheck: boolean,
- *   count: (output: string) => number, testsFile?: string, environment?: Record<string, string>
+ *   count: (output: string) => number, testsFile?: string, isRepeatable?: boolean,
+ *   environment?: Record<string, string>
  * }} Stage
  */
 
@@ -13,27 +14,49 @@ const SOURCE = ["--import", "tsx", "--conditions=source"];
 
 /**
  * The steps of `npm test` in their order. A step is lanes, and a lane stages; lanes run beside each
- * other, so that two cores have work while a stage uses one. `scratch` is a folder for reports.
+ * other, so that two cores have work while a stage uses one. `scratch` is a folder for reports;
+ * `folders` are the workspaces to test, all when it is undefined.
  */
-export function listSteps(scratch) {
+export function listSteps(scratch, folders) {
+  const embedded = { TEST_DATABASE_URL: "", TEST_REDIS_URL: "" };
   return [
     [
       [types("server"), types("browser"), types("test"), lint],
       [houseStyle, deadCode, licences, format],
     ],
-    [[vitest("unit", scratch, {})]],
-    [[vitest("database", scratch, { TEST_DATABASE_URL: "", TEST_REDIS_URL: "" })]],
-    [[build, budgets, pageBudgets, startAndRestart, journeys(scratch)]],
+    [testsOf("unit", scratch, {}, folders)],
+    [testsOf("database", scratch, embedded, folders)],
+    [isWhole(folders) ? [build, budgets, pageBudgets, startAndRestart, journeys(scratch)] : []],
   ];
 }
 
-/** It starts databases of its own, wherever it runs: on the servers it would be the same once more. */
-const OWN_DATABASES = "--exclude=packages/database/src/open-database.db.test.ts";
-
-/** The database suites on the servers that the environment names. */
+/** The database suites that can differ there, on the servers that the environment names. */
 export function listServerSteps(scratch) {
-  const stage = vitest("database", scratch, {}, "servers");
-  return [[[{ ...stage, args: [...stage.args, OWN_DATABASES] }]]];
+  return [[[vitest("servers", scratch, {})]]];
+}
+
+/** Whether the product as a whole is to be built and driven: for all workspaces, or a changed journey. */
+function isWhole(folders) {
+  return folders === undefined || folders.includes("e2e");
+}
+
+/** The suites of a project in some folders; no stage where they hold none. */
+function testsOf(project, scratch, environment, folders) {
+  const stage = vitest(project, scratch, environment);
+  if (!folders) return [stage];
+  const ending = project === "database" ? ".db.test.ts" : ".test.ts";
+  const own = folders.filter((folder) => holdsTests(folder, ending));
+  if (own.length === 0) return [];
+  return [{ ...stage, args: [...stage.args, ...own.map((folder) => `${folder}/`)] }];
+}
+
+function holdsTests(folder, ending) {
+  return readdirSync(folder, { recursive: true }).some(
+    (path) =>
+      (path.endsWith(ending) || path.endsWith(`${ending}x`)) &&
+      !path.includes("node_modules") &&
+      (ending === ".db.test.ts" || !path.endsWith(".db.test.ts")),
+  );
 }
 
 const houseStyle = {
@@ -85,6 +108,8 @@ const build = {
   args: [...SOURCE, "tools/build/src/build.ts"],
   unit: "fragments",
   inCheck: false,
+  // What comes after it needs its files.
+  isRepeatable: false,
   count: numberIn(/(\d+) fragments/),
 };
 
@@ -136,11 +161,16 @@ function types(part) {
   };
 }
 
-function vitest(project, scratch, environment, title = project) {
-  const testsFile = join(scratch, `${title}.json`);
+const TITLES = {
+  unit: "unit tests",
+  database: "database tests",
+  servers: "database tests (servers)",
+};
+
+function vitest(project, scratch, environment) {
+  const testsFile = join(scratch, `${project}.json`);
   return {
-    name:
-      title === "unit" ? "unit tests" : `database tests${title === "servers" ? " (servers)" : ""}`,
+    name: TITLES[project],
     args: [
       "node_modules/vitest/vitest.mjs",
       "run",

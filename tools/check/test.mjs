@@ -4,14 +4,20 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { listAffected } from "./affected.mjs";
+import { openGreenStages } from "./green-stages.mjs";
 import { listServerSteps, listSteps } from "./stages.mjs";
 
 // Runs the steps one after another and the lanes of a step beside each other, says how long each stage
 // took, and begins none after a red one.
-// --check leaves the tests out; --servers runs the database tests on the servers of the environment.
+// --check leaves the tests out; --servers runs the database tests on the servers of the environment;
+// --since REV runs the tests of changed workspaces and their dependents; --full sets TEST_DEPTH=full;
+// --fresh runs a stage again that was green with the same files.
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const scratch = mkdtempSync(join(tmpdir(), "fairline-check-"));
+if (process.argv.includes("--full")) process.env.TEST_DEPTH = "full";
+const green = openGreenStages(root);
 const totals = { passed: 0, failed: 0 };
 const start = process.hrtime.bigint();
 
@@ -27,9 +33,20 @@ process.exitCode = isGreen ? 0 : 1;
 async function chooseSteps() {
   if (process.argv.includes("--servers"))
     return (await areServersThere()) ? listServerSteps(scratch) : [];
-  const steps = listSteps(scratch);
+  const steps = listSteps(scratch, findAffectedFolders());
   if (!process.argv.includes("--check")) return steps;
   return steps.map((lanes) => lanes.map((lane) => lane.filter((stage) => stage.inCheck)));
+}
+
+/** The folders to test; undefined for all. */
+function findAffectedFolders() {
+  const index = process.argv.indexOf("--since");
+  if (index === -1) return undefined;
+  const revision = process.argv[index + 1];
+  if (!revision) throw new Error("--since needs a revision, such as main or HEAD~1");
+  const folders = listAffected(root, revision);
+  say(folders ? `affected: ${folders.join(" ") || "nothing"}` : "affected: everything");
+  return folders;
 }
 
 async function runLane(lane) {
@@ -37,6 +54,10 @@ async function runLane(lane) {
 }
 
 async function runStage(stage) {
+  if (!process.argv.includes("--fresh") && green.has(stage)) {
+    say(`ok   ${stage.name.padEnd(26)}   green with the same files`);
+    return true;
+  }
   const begun = process.hrtime.bigint();
   const { code, output } = await run(stage);
   const seconds = secondsSince(begun).padStart(6);
@@ -46,6 +67,7 @@ async function runStage(stage) {
     say(`ok   ${stage.name.padEnd(26)}${seconds} s   ${looked} ${stage.unit}`);
     // Nothing may pass by chance: this is to be mended, whoever sees it.
     for (const title of tests.flaky) say(`     passed at the second try alone: ${title}`);
+    if (tests.flaky.length === 0 && stage.isRepeatable !== false) green.add(stage);
     return true;
   }
   if (code !== 0 && tests.failed === 0) totals.failed += 1;

@@ -113,7 +113,7 @@ const READERS: Readonly<Record<string, string>> = {
   ...readBy("apps/shell/src/browser/late/start-late.ts", ["coupon.uploadParam"]),
   ...readBy("domains/content/src/routes/get-config.ts", ["common.currentCountryId"]),
   ...readBy("apps/shell/src/server/asset-host.ts", ["core.isFlexibleAssetPath", "core.assetHost"]),
-  ...readBy("apps/shell/src/server/answer-page.ts", ["core.group_id"]),
+  ...readBy("apps/shell/src/server/seo/find-page-seo.ts", ["core.group_id"]),
   ...readBy("apps/shell/src/browser/late/start-popups.ts", [
     "other.teamCash",
     "office.accountConversion",

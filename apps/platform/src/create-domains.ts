@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { openReplay } from "@fairline/adapter-feed-replay";
+import { createFeedSimulator } from "@fairline/adapter-feed-simulator";
 import { type Compliance, createCompliance } from "@fairline/compliance";
 import { type Content, createContent, type Visitor } from "@fairline/content";
 import { type Casino, createCasino } from "@fairline/casino";
@@ -158,7 +159,9 @@ export function createDomains(options: PlatformOptions): Domains {
     pool,
     clock: feedClock,
     log,
-    feed: options.feed ?? replay.feed,
+    feeds: options.feed
+      ? [options.feed]
+      : [replay.feed, createFeedSimulator({ clock: feedClock, seed })],
     archive: replay.archive,
     offersArea: (area) => content.baseConfig().modules.available.includes(FEATURES[area]),
   });

@@ -33,4 +33,5 @@ export type {
   FootballStopGroup,
   FootballStopReason,
 } from "./sports/football/football-fact.ts";
+export type { TennisFact, TennisStopGroup } from "./sports/tennis/tennis-fact.ts";
 export type { ProposalArea } from "./queries/proposals.ts";

@@ -40,7 +40,7 @@ async function open(
   const clock = fakeClock(SCRIPT_START + startSeconds * 1_000);
   const feed = scriptedFeed(clock, [scriptedFixture()], messages);
   const archive = { results: [] };
-  const offering = createOffering({ pool, clock, log: silentLog, feed, archive });
+  const offering = createOffering({ pool, clock, log: silentLog, feeds: [feed], archive });
   opened.push(offering);
   await offering.start();
   await offering.idle();
@@ -72,7 +72,7 @@ describe("the live plane", () => {
       pool: database.pool,
       clock,
       log: silentLog,
-      feed,
+      feeds: [feed],
       archive: { results: [] },
       onBatch: ({ changes }) =>
         told.push(...changes.map((each) => ("topic" in each ? each.topic : each.kind))),
@@ -196,6 +196,31 @@ describe("a fixture from line to result", () => {
     const counted = await desk.offering.settlements.findAfter(0n, 5_000);
     const keys = counted.map(({ typeId, specifiers, rev }) => `${typeId}|${specifiers}|${rev}`);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe("several feeds", () => {
+  it("are trusted each by its own signs of life, and the whole only while all are heard", async () => {
+    const clock = fakeClock(SCRIPT_START - 60_000);
+    const own = scriptedFeed(clock, [scriptedFixture("1")], []);
+    const other = { ...scriptedFeed(clock, [scriptedFixture("2")], []), producerId: 6 };
+    const offering = createOffering({
+      pool: database.pool,
+      clock,
+      log: silentLog,
+      feeds: [own, other],
+      archive: { results: [] },
+    });
+    opened.push(offering);
+    await offering.start();
+    const isUp = (fixtureId: string) =>
+      offering.book.quote({ fixtureId, typeId: "fb.result", specifiers: "", outcomeId: "1" })
+        ?.producerUp;
+    expect([isUp("1"), isUp("2"), offering.health()]).toEqual([true, true, "ok"]);
+    clock.set(SCRIPT_START - 30_000);
+    own.signal({ kind: "alive" });
+    await offering.idle();
+    expect([isUp("1"), isUp("2"), offering.health()]).toEqual([true, false, "catching-up"]);
   });
 });
 

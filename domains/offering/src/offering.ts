@@ -4,12 +4,13 @@ import type { Clock, Log, Refused } from "@fairline/kernel";
 import type { LiveBatch, TopicSource } from "@fairline/live/protocol";
 import type { Pool } from "pg";
 import { createOfferingBook } from "./book/create-offering-book.ts";
+import { joinFeeds } from "./book/join-feeds.ts";
 import { createTopicSource } from "./book/create-topic-source.ts";
 import { createShelf } from "./book/shelf.ts";
 import { FeedRunner } from "./jobs/feed-runner.ts";
 import { LineWarmer } from "./jobs/line-warmer.ts";
 import type { OfferingBook, SettlementLog } from "./offering-book.ts";
-import type { FeedSource, FeedTeam, ResultArchive } from "./ports.ts";
+import type { FeedCalendar, FeedSource, FeedTeam, ResultArchive } from "./ports.ts";
 import { createWordSearch } from "./queries/find-by-words.ts";
 import { createFixtureLister } from "./queries/fixture-lister.ts";
 import { findForm } from "./queries/find-form.ts";
@@ -24,7 +25,8 @@ export type OfferingDeps = {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
-  readonly feed: FeedSource;
+  /** Feeds of any sports; no two of them name a fixture by the same id. */
+  readonly feeds: readonly FeedSource[];
   readonly archive: ResultArchive;
   /** Whether the site has an area that proposes selections now; it does unless told. */
   readonly offersArea?: (area: ProposalArea) => boolean;
@@ -64,7 +66,8 @@ export type Offering = {
 
 /** Composes offering; nothing runs before `start`. */
 export function createOffering(deps: OfferingDeps): Offering {
-  const { pool, clock, log, feed, archive } = deps;
+  const { pool, clock, log, archive } = deps;
+  const feed = joinFeeds(deps.feeds);
   const shelf = createShelf(feed, clock);
   const settledListeners = new Set<() => void>();
   const runner = new FeedRunner({
@@ -77,7 +80,7 @@ export function createOffering(deps: OfferingDeps): Offering {
       for (const listener of settledListeners) listener();
     },
   });
-  const isTrusted = (fixtureId: string) => runner.isUp() && !runner.isFailing(fixtureId);
+  const isTrusted = (fixtureId: string) => runner.isTrusted(fixtureId);
   const queryDeps = { pool, clock, shelf, feed, archive, isTrusted };
   const lister = createFixtureLister(queryDeps);
   const findByWords = createWordSearch(queryDeps);
@@ -125,7 +128,7 @@ export function createOffering(deps: OfferingDeps): Offering {
 }
 
 /** Teams by number. One of the archive wears the colours of its name in the feed. */
-function teamsOf(feed: FeedSource, archive: ResultArchive): ReadonlyMap<string, FeedTeam> {
+function teamsOf(feed: FeedCalendar, archive: ResultArchive): ReadonlyMap<string, FeedTeam> {
   const colours = new Map(feed.teams.map((team) => [team.name, team.colours] as const));
   const archived = archive.results
     .flatMap(({ home, away }) => [home, away])

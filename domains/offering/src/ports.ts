@@ -91,10 +91,8 @@ export type FeedSignal =
   | { readonly kind: "due"; readonly fixtureIds: readonly string[] }
   | { readonly kind: "alive" };
 
-/** Where fixtures and what happens in them come from. */
-export interface FeedSource {
-  /** Number of the producer, `sportsbook.md` §4.2. */
-  readonly producerId: number;
+/** Fixtures and what is known of them by now, of one feed or of several. */
+export interface FeedCalendar {
   readonly champions: readonly FeedChampion[];
   readonly teams: readonly FeedTeam[];
   /** Fixtures that kick off in [fromMs, toMs), in order of kick-off. */
@@ -106,6 +104,12 @@ export interface FeedSource {
    * keeps the position of the last applied message misses and repeats nothing.
    */
   read(fixtureId: string, afterPosition: number, limit: number): readonly FeedMessage[];
+}
+
+/** Where fixtures and what happens in them come from. Ids of its fixtures are its own for ever. */
+export interface FeedSource extends FeedCalendar {
+  /** Number of the producer, `sportsbook.md` §4.2. */
+  readonly producerId: number;
   /** Calls `listener` when something may be read and at least every 10 s; returns its end. */
   follow(listener: (signal: FeedSignal) => void): () => void;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limitTypes } from "./model/limit-types.ts";
 import { DAY_MICROS, SECOND_MICROS } from "./model/limit-version.ts";
 import { type LimitsWorld, openLimitsWorld } from "./testing/open-limits-world.ts";
 
@@ -16,6 +17,15 @@ async function viewsOf(player: bigint, limitType: number) {
 }
 
 describe("the life of a limit", () => {
+  it("has a table that admits the registered types alone", async () => {
+    const found = await world.pool.query<{ clause: string }>(
+      `select pg_get_constraintdef(oid) as clause from pg_constraint
+       where conrelid = 'limit_versions'::regclass and conname = 'limit_versions_type_check'`,
+    );
+    const numbers = found.rows[0]?.clause.match(/\d+/g)?.map(Number);
+    expect(numbers).toEqual(limitTypes);
+  });
+
   it("[RGL-01] tells of every type, set or not", async () => {
     const player = await world.openPlayer(0n);
     await world.mustSet(player, 32, "30");

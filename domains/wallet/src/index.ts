@@ -9,7 +9,6 @@ export type {
   HeadAccount,
   HeadState,
   HouseItem,
-  HouseKind,
   HouseSide,
   Ledger,
   LedgerAccount,
@@ -22,7 +21,6 @@ export type {
   RulesLoader,
   Side,
   SpendingWindow,
-  SubledgerKind,
   TransferDraft,
 } from "./ledger.ts";
 export {
@@ -75,6 +73,7 @@ export {
   withdrawalReturnedDraft,
 } from "./model/drafts.ts";
 export type { Correction } from "./model/correction.ts";
+export { House, type HouseKind, type SubledgerKind } from "./model/house-accounts.ts";
 export type { Deed } from "./model/operator.ts";
 export { findOpenCorrections } from "./store/corrections.ts";
 export { firstIdAt, idTimeMs } from "./model/ids.ts";

@@ -1,5 +1,6 @@
 import type { JsonObject, Refused } from "@fairline/kernel";
 import type { PoolClient, QueryResultRow } from "pg";
+import type { HouseKind, SubledgerKind } from "./model/house-accounts.ts";
 
 /** State of a player's head row as a decision sees it; amounts in minor units of the account. */
 export type HeadState = {
@@ -80,17 +81,6 @@ export type Side = { readonly player: true } | { readonly account: bigint } | Ho
 
 /** An account of the house; with a `subledger` that of one provider or pool. */
 export type HouseSide = { readonly house: HouseKind; readonly subledger?: number };
-
-/** Kinds of which every provider (110) or pool (130) has accounts of its own. */
-export type SubledgerKind = 110 | 130;
-
-/** Kinds of the house's accounts: see the README of this package. */
-export type HouseKind = (typeof HOUSE_KINDS)[number];
-
-/** Every kind of which the house has an account in each currency. */
-export const HOUSE_KINDS = [
-  100, 101, 102, 103, 104, 105, 110, 111, 112, 113, 120, 130, 140, 150, 190, 199,
-] as const;
 
 /** One movement: from the debit side to the credit side. `kind` is a transfer kind of the README. */
 export type TransferDraft = {

@@ -1,6 +1,6 @@
 import { transaction } from "@fairline/database";
 import { assert, refused, type Refused } from "@fairline/kernel";
-import { type TestDatabase, testDatabase } from "@fairline/testing";
+import { atDepth, type TestDatabase, testDatabase } from "@fairline/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { convertMoney } from "./commands/convert-money.ts";
@@ -51,7 +51,7 @@ import {
 } from "./testing/test-ledger.ts";
 import { CLEARING } from "./testing/clearing.ts";
 
-const SEQUENCES = 200;
+const SEQUENCES = atDepth({ quick: 20, full: 200 });
 const COMMANDS_MAX = 50;
 const EUR = 1;
 const USD = 2;

@@ -18,7 +18,7 @@ import {
   withdrawalHoldDraft,
 } from "./index.ts";
 import { atRate } from "./model/at-rate.ts";
-import { HOUSE_KINDS } from "./ledger.ts";
+import { HOUSE_KINDS } from "./model/house-accounts.ts";
 import { TransferKind } from "./model/transfer-kinds.ts";
 import {
   acceptedOf,

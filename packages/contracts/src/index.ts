@@ -112,11 +112,9 @@ export {
   findAccumulators,
   type Proposal,
   PROPOSAL_LEGS_MAX,
-  PROPOSAL_MARKETS,
   PROPOSAL_ODDS,
   proposeLegs,
 } from "./offering/proposals.ts";
-export { findColumn } from "./offering/views.ts";
 export type {
   ChampionView,
   FixtureRow,

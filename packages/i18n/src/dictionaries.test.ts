@@ -54,16 +54,16 @@ describe("shared dictionaries", () => {
   });
 
   it("name every market type, outcome and settling fact of the catalogue", () => {
-    const markets = sources("domains/offering/src/markets", ".ts").filter(
+    const markets = sources("domains/offering/src/sports", ".ts").filter(
       (text) => !text.includes("vitest"),
     );
-    const types = matches(markets, /\bid: "(fb\.[a-z\d-]+)"/g);
+    const types = matches(markets, /\bid: "([a-z]{2}\.[a-z\d-]+)"/g);
     expect(types.length).toBeGreaterThan(20);
     expect(types.filter((type) => !(`market.${type}` in en))).toEqual([]);
     const facts = matches(markets, /textKey: "(settled-by\.[a-z-]+)"/g);
     expect(facts.filter((key) => !(key in en))).toEqual([]);
     for (const text of markets) {
-      const type = /\bid: "(fb\.[a-z\d-]+)"/.exec(text)?.[1];
+      const type = /\bid: "([a-z]{2}\.[a-z\d-]+)"/.exec(text)?.[1];
       const listed = /outcomes: \[([^\]]*)\]/.exec(text)?.[1];
       const outcomes = [...(listed ?? "").matchAll(/"([^"]+)"/g)].map((match) => match[1]);
       for (const outcome of type === undefined ? [] : outcomes) {

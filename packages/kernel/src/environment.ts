@@ -33,6 +33,8 @@ export type Environment = {
   testRedisUrl: string | undefined;
   /** Seed of the examples that property tests draw. */
   testPropertySeed: number | undefined;
+  /** How many seeds, sequences and journeys a run of the tests takes. */
+  testDepth: "quick" | "full";
   chromium: string | undefined;
   continuousIntegration: boolean;
 };
@@ -83,6 +85,7 @@ export function readEnvironment(
     testDatabaseUrl: source.TEST_DATABASE_URL || undefined,
     testRedisUrl: source.TEST_REDIS_URL || undefined,
     testPropertySeed: parseSeed(source.TEST_PROPERTY_SEED),
+    testDepth: parseDepth(source.TEST_DEPTH),
     chromium: source.CHROMIUM || undefined,
     continuousIntegration: Boolean(source.CI),
   };
@@ -117,4 +120,12 @@ function parseSeed(text: string | undefined): number | undefined {
     throw new Failure("ENV_SEED", `TEST_PROPERTY_SEED must be a whole number, not "${text}"`);
   }
   return seed;
+}
+
+function parseDepth(text: string | undefined): "quick" | "full" {
+  if (!text) return "quick";
+  if (text !== "quick" && text !== "full") {
+    throw new Failure("ENV_DEPTH", `TEST_DEPTH must be quick or full, not "${text}"`);
+  }
+  return text;
 }

@@ -116,6 +116,12 @@ describe("readEnvironment", () => {
       expect(() => readEnvironment({ TEST_PROPERTY_SEED })).toThrow("must be a whole number");
     }
   });
+
+  it("runs tests quickly unless the full depth is asked for", () => {
+    expect(readEnvironment({}).testDepth).toBe("quick");
+    expect(readEnvironment({ TEST_DEPTH: "full" }).testDepth).toBe("full");
+    expect(() => readEnvironment({ TEST_DEPTH: "deep" })).toThrow("must be quick or full");
+  });
 });
 
 describe("findRoot", () => {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { migrate, openDatabase } from "@fairline/database";
 import { secureToken } from "@fairline/fairness";
 import { silentLog } from "@fairline/kernel";
@@ -8,6 +5,7 @@ import { findRoot, readEnvironment } from "@fairline/kernel/node";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { databaseUrl } from "./database-url.ts";
+import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -45,19 +43,28 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
+/** The data dies with the run: durability is given up and no replica listens, every other promise stays. */
+const SETTINGS = {
+  fsync: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  autovacuum: "off",
+  max_connections: "200",
+};
+
 type Server = { url: string; close(): Promise<void> };
 
 async function openServer(url: string | undefined): Promise<Server> {
   if (url) return { url, close: async () => {} };
-  const dataFolder = mkdtempSync(join(tmpdir(), "fairline-test-"));
-  // The data dies with the run: only durability is given up, every other promise stays.
-  const settings = { fsync: "off", full_page_writes: "off", max_connections: "200" };
-  const opened = await openDatabase({ dataFolder, log: silentLog, allowEmbedded: true, settings });
+  const dataFolder = makeScratchFolder("fairline-test-");
+  const options = { dataFolder, log: silentLog, allowEmbedded: true, settings: SETTINGS };
+  const opened = await openDatabase(options);
   return {
     url: databaseUrl(opened.url, "postgres"),
     async close() {
       await opened.close();
-      rmSync(dataFolder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+      removeScratchFolder(dataFolder);
     },
   };
 }

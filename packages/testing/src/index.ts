@@ -1,2 +1,3 @@
+export { atDepth } from "./depth.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { type TestRoles, testRoles } from "./test-roles.ts";

@@ -1,11 +1,16 @@
+import { TransferKind } from "@fairline/wallet";
 import type { Taken } from "../world/provider.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
 import type { Findings } from "./violation.ts";
 
-const CREDIT = 10;
-const TO_SUSPENSE = 46;
-const FROM_SUSPENSE = 47;
-const [REFUNDED, CHARGED_BACK, WON] = [40, 41, 42];
+const {
+  DEPOSIT: CREDIT,
+  DEPOSIT_HELD: TO_SUSPENSE,
+  HELD_SENT_BACK: FROM_SUSPENSE,
+  DEPOSIT_REFUNDED: REFUNDED,
+  CHARGE_BACK: CHARGED_BACK,
+  CHARGE_BACK_WON: WON,
+} = TransferKind;
 /** Kinds between a provider and a deposit, with the sign of what they bring. */
 const SIGNS: ReadonlyMap<number, 1n | -1n> = new Map([
   [CREDIT, 1n],

@@ -1,4 +1,5 @@
 import type { AskedLeg, OddsPolicy } from "@fairline/contracts";
+import { limitRuleOf, limitTypes } from "@fairline/contracts/limit-types";
 import { isRefused, type Refused } from "@fairline/kernel";
 import type { BetRequest } from "@fairline/sportsbook";
 import type { ApiProcess } from "./api-process.ts";
@@ -9,7 +10,7 @@ import type { OfferFixture } from "./offer.ts";
 import type { Player, World } from "./world.ts";
 
 const POLICIES: readonly OddsPolicy[] = ["none", "better", "any"];
-const LIMIT_TYPES = [1, 2, 3, 10, 11, 12, 20, 21, 22] as const;
+const LIMIT_TYPES = limitTypes.filter((type) => limitRuleOf(type).measure === "money");
 const isForGames = ({ products }: (typeof worldTemplates)[number]) => products.includes("slots");
 const FOR_BETS = worldTemplates.filter((each) => !isForGames(each));
 const FOR_GAMES = worldTemplates.filter(isForGames);

@@ -6,7 +6,7 @@ import { layoutOf } from "./layout.ts";
 /** Folders whose files decide what a build makes. */
 const SOURCES = ["apps", "adapters", "domains", "fragments", "packages", "tools/build"];
 const SETTINGS = ["package.json", "package-lock.json", "tsconfig.base.json"];
-const SKIPPED = new Set(["node_modules", "dist", "migrations", "testing"]);
+const SKIPPED = new Set(["node_modules", "dist", "migrations", "sql", "testing"]);
 const TEST_FILE = /\.(?:test|bench|stories|journey)\.tsx?$|\.md$/;
 
 /** A hash of everything a build is made from. */

@@ -2,7 +2,7 @@ import { assert, type Json } from "@fairline/kernel";
 import type { Pool, PoolClient } from "pg";
 import type { Phase, Refusal, Round, RoundTerms } from "../model/round.ts";
 
-/** A row of `ROUND_COLUMNS`. */
+/** A row of `ROUND_COLUMNS`. @row provider_rounds + commitment, client_seed, revealed_seed */
 export type RoundRow = {
   id: string;
   session_id: string;
@@ -20,8 +20,8 @@ export type RoundRow = {
   phase: Phase;
   rev: number;
   acts: Json[];
-  state: Json;
-  view: Json;
+  state: Json | null;
+  view: Json | null;
   words_used: number;
   pay_n: string;
   pay_d: string;

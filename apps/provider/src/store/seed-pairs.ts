@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Round } from "../model/round.ts";
 import type { FreshSeed, SeedPair } from "../model/seed-pair.ts";
 
+/** @row provider_seed_pairs + client_seed */
 type PairRow = { id: string; commitment: string; client_seed: string; next_nonce: number };
 
 /** Everything that begins a round or changes seeds of a player goes one after the other. */

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { Balance, GameSession } from "../model/game-session.ts";
 
+/** @row provider_sessions */
 type SessionRow = {
   id: string;
   player_ref: string;

@@ -1,5 +1,5 @@
 import { assert, type Refused, refused } from "@fairline/kernel";
-import { type HouseSide, jackpotReturnDraft } from "@fairline/wallet";
+import { House, type HouseSide, jackpotReturnDraft } from "@fairline/wallet";
 import { type GameProvider, gameOf } from "../model/provider.ts";
 import type { Round, Transaction } from "../model/round.ts";
 import { balanceFor, type Booked } from "../model/wallet-answer.ts";
@@ -99,7 +99,7 @@ function toBooking(
 
 /** Where the share of a stake went. */
 function poolOf({ pool }: Transaction): HouseSide {
-  return pool === null ? { house: 130 } : { house: 130, subledger: pool };
+  return pool === null ? { house: House.JACKPOT } : { house: House.JACKPOT, subledger: pool };
 }
 
 /** A debit that has not come never may; when it comes at this moment, it is looked at again. */

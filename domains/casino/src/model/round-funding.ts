@@ -1,5 +1,5 @@
 import { rational, roundDown } from "@fairline/money";
-import type { TransferDraft } from "@fairline/wallet";
+import { House, type TransferDraft, TransferKind } from "@fairline/wallet";
 
 /** The bonus that takes part in a round; amounts in minor units. */
 export type RoundFunding = {
@@ -22,9 +22,6 @@ export type BonusShare = {
 /** Nothing of what comes back is the bonus's. */
 export const NO_SHARE: BonusShare = { toGrantMinor: 0n, toPlayerMinor: 0n, toHouseMinor: 0n };
 
-/** Kind with which a bonus share goes to the bonus escrow instead of an account of the player. */
-const BACK_TO_ESCROW = 25;
-
 /** Bonus part of a payment: in the proportion of the stakes that stand, the remainder to own money. */
 export function bonusPartOf(
   standing: { readonly stakedMinor: bigint; readonly bonusMinor: bigint },
@@ -45,9 +42,9 @@ export function backDrafts(
   const { toGrantMinor, toPlayerMinor, toHouseMinor } = share;
   const playerMinor = ownMinor + toPlayerMinor;
   const kept: TransferDraft = {
-    kind: BACK_TO_ESCROW,
-    from: { house: 102 },
-    to: { house: 104 },
+    kind: TransferKind.BONUS_BACK,
+    from: { house: House.CASINO_REVENUE },
+    to: { house: House.BONUS_ESCROW },
     amountMinor: toHouseMinor,
     ref: roundId,
   };

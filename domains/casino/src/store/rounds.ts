@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { Round, Transaction } from "../model/round.ts";
 
+/** @row casino_rounds */
 type RoundRow = {
   id: bigint;
   provider_id: number;
@@ -20,6 +21,7 @@ type RoundRow = {
   bonus_entered_minor: bigint;
 };
 
+/** @row casino_transactions */
 type TransactionRow = {
   id: bigint;
   tx_key: string;

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { GameSession } from "../model/round.ts";
 
+/** @row casino_sessions */
 type SessionRow = {
   id: string;
   provider_id: number;

@@ -12,6 +12,7 @@ export type PublishedValue = {
   readonly serial: bigint;
 };
 
+/** @row config_versions */
 type Row = {
   group_name: string;
   scope: string;

@@ -28,6 +28,7 @@ export type StoredText = {
 /** A text with the languages it is in force in. */
 export type WrittenText = StoredText & { readonly languages: readonly string[] };
 
+/** @row content_versions + parent, slug, dated_at */
 type Row = {
   item_id: bigint;
   parent: string;

@@ -29,6 +29,7 @@ export async function countAttempt(
   return toAttempts(counted.rows[0], window.nowMs);
 }
 
+/** @row attempts */
 type Row = { attempts: number; since: Date };
 
 function toAttempts(row: Row | undefined, nowMs: number): Attempts {

@@ -39,6 +39,7 @@ export async function insertImported(
   return added.rowCount ?? 0;
 }
 
+/** @row imported_accounts + birth_date */
 type Row = {
   id: bigint;
   older_id: string;

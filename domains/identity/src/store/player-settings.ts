@@ -6,6 +6,7 @@ export type StoredSettings = {
   readonly version: number;
 };
 
+/** @row player_settings */
 type Row = { settings: Record<string, string>; version: number };
 
 /** What the account of a player keeps. */

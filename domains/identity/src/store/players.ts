@@ -25,7 +25,7 @@ export type ConsentRow = {
   readonly isGranted: boolean;
 };
 
-/** A player as the table keeps him. */
+/** A player as the table keeps him. @row players */
 export type PlayerRow = {
   id: bigint;
   email: string;

@@ -2,6 +2,7 @@ import { Failure } from "@fairline/kernel";
 import type { Pool } from "pg";
 import type { Profile } from "../model/user-config.ts";
 
+/** @row players + birth_date, country_code, phone */
 type Row = {
   email: string;
   name: string;

@@ -42,6 +42,7 @@ export async function insertWay(
   );
 }
 
+/** @row social_ways */
 type WayRow = {
   network: string;
   player_id: bigint | null;
@@ -118,6 +119,7 @@ export async function insertApplicant(
   );
 }
 
+/** @row social_applicants */
 type ApplicantRow = {
   network: string;
   issuer: string;

@@ -14,6 +14,7 @@ export type SupportRequest = {
   readonly answeredAtMs: number | null;
 };
 
+/** @row support_requests */
 type Row = {
   number: bigint;
   player_id: bigint | null;

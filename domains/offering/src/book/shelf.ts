@@ -2,7 +2,7 @@ import { type Clock, RecentMap } from "@fairline/kernel";
 import type { LiveBatch, LiveChange } from "@fairline/live/protocol";
 import { type FixtureState, newFixtureState, type Stop } from "../model/fixture-state.ts";
 import type { Results } from "../model/market-result.ts";
-import type { FeedFixture, FeedSource } from "../ports.ts";
+import type { FeedCalendar, FeedFixture } from "../ports.ts";
 import { sportOf } from "../sports/sports.ts";
 import {
   type BookChange,
@@ -52,7 +52,7 @@ export type Shelf = {
 };
 
 /** Makes an empty shelf. */
-export function createShelf(feed: FeedSource, clock: Clock): Shelf {
+export function createShelf(feed: FeedCalendar, clock: Clock): Shelf {
   let epoch = 0;
   const books = new Map<string, FixtureBook>();
   const lineBooks = new RecentMap<string, FixtureBook>(LINE_BOOKS_MIN);

@@ -6,7 +6,7 @@ import type { Shelf } from "../book/shelf.ts";
 import { applyMessages, type Progress } from "../model/apply-messages.ts";
 import { type FixtureState, newFixtureState, type Stop } from "../model/fixture-state.ts";
 import type { MarketResult, Results } from "../model/market-result.ts";
-import type { FeedFixture, FeedMessage, FeedSource } from "../ports.ts";
+import type { FeedCalendar, FeedFixture, FeedMessage } from "../ports.ts";
 import { sportOf } from "../sports/sports.ts";
 import type { AnySport } from "../sports/sport.ts";
 import { findFixture, saveFixture } from "../store/fixtures.ts";
@@ -17,7 +17,7 @@ import { appendSettlements } from "../store/settlement-log.ts";
 /** What advancing works with. */
 export type AdvanceDeps = {
   readonly pool: Pool;
-  readonly feed: FeedSource;
+  readonly feed: FeedCalendar;
   readonly shelf: Shelf;
   readonly clock: Clock;
   readonly epoch: number;

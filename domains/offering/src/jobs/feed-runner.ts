@@ -1,6 +1,7 @@
 import type { Clock, Log } from "@fairline/kernel";
 import type { Pool } from "pg";
 import { bookTime, openBook } from "../book/fixture-book.ts";
+import type { FeedSet } from "../book/join-feeds.ts";
 import type { Shelf } from "../book/shelf.ts";
 import { advanceFixture } from "../commands/advance-fixture.ts";
 import type { FeedFixture, FeedSignal, FeedSource } from "../ports.ts";
@@ -13,7 +14,7 @@ import { Timers } from "./timers.ts";
 /** What the runner works with. */
 export type FeedRunnerDeps = {
   readonly pool: Pool;
-  readonly feed: FeedSource;
+  readonly feed: FeedSet;
   readonly shelf: Shelf;
   readonly clock: Clock;
   readonly log: Log;
@@ -38,11 +39,11 @@ export class FeedRunner {
   readonly #waiting = new Set<string>();
   readonly #failing = new Set<string>();
   #lease: Lease | undefined;
-  #unfollow: (() => void) | undefined;
+  #unfollow: readonly (() => void)[] = [];
   #isRunning = false;
   #isCaughtUp = false;
-  #heardAt = 0;
-  #savedAt = 0;
+  readonly #heardAt = new Map<FeedSource, number>();
+  readonly #savedAt = new Map<FeedSource, number>();
   #working: Promise<void> = Promise.resolve();
   #background: Promise<void> = Promise.resolve();
 
@@ -67,14 +68,20 @@ export class FeedRunner {
     await held?.release();
   }
 
-  /** Whether prices may be taken: caught up, and the feed was heard lately. */
+  /** Whether prices may be shown as live: caught up, and every feed was heard lately. */
   isUp(): boolean {
-    return this.#isCaughtUp && this.#deps.clock.nowMs() - this.#heardAt <= SILENCE_MS_MAX;
+    return this.#isCaughtUp && this.#deps.feed.sources.every((source) => this.#isHeard(source));
   }
 
-  /** Whether messages of this fixture could not be applied: its prices may not be taken. */
-  isFailing(fixtureId: string): boolean {
-    return this.#failing.has(fixtureId);
+  /** Whether prices of a fixture may be taken: its feed was heard, its messages could be applied. */
+  isTrusted(fixtureId: string): boolean {
+    if (!this.#isCaughtUp || this.#failing.has(fixtureId)) return false;
+    const source = this.#deps.feed.sourceOf(fixtureId);
+    return source ? this.#isHeard(source) : this.isUp();
+  }
+
+  #isHeard(source: FeedSource): boolean {
+    return this.#deps.clock.nowMs() - (this.#heardAt.get(source) ?? 0) <= SILENCE_MS_MAX;
   }
 
   /** Resolves when nothing is waiting to be applied. */
@@ -116,8 +123,8 @@ export class FeedRunner {
   #rest(): void {
     this.#isCaughtUp = false;
     this.#lease = undefined;
-    this.#unfollow?.();
-    this.#unfollow = undefined;
+    for (const unfollow of this.#unfollow) unfollow();
+    this.#unfollow = [];
     this.#waiting.clear();
     this.#failing.clear();
   }
@@ -125,44 +132,55 @@ export class FeedRunner {
   async #catchUp(): Promise<void> {
     const { pool, feed, shelf, clock, log } = this.#deps;
     const now = clock.nowMs();
-    const heardAt = await findFeedAlive(pool, feed.producerId);
+    const heard: (readonly [FeedSource, number | undefined])[] = [];
+    for (const source of feed.sources) {
+      heard.push([source, await findFeedAlive(pool, source.producerId)]);
+    }
     for (const id of await findCurrentIds(this.#deps, now)) this.#waiting.add(id);
-    this.#unfollow = feed.follow((signal) => this.#hear(signal));
-    this.#heardAt = now;
+    this.#unfollow = feed.sources.map((source) =>
+      source.follow((signal) => this.#hear(source, signal)),
+    );
+    for (const source of feed.sources) this.#heardAt.set(source, now);
     await this.#drain();
     this.#isCaughtUp = this.#lease !== undefined;
     // What was over while nobody here published is put by nobody: its pages would wait for ever.
     if (this.#isCaughtUp) shelf.caughtUp();
     log.info({ epoch: shelf.epoch(), live: shelf.live().length }, "offering caught up");
-    this.#background = this.#playMissed(heardAt, now).catch((error: unknown) =>
+    this.#background = this.#playMissed(heard, now).catch((error: unknown) =>
       this.#tell("playing missed fixtures", error),
     );
     this.#timers.after(REPRICE_CHECK_MS, () => this.#reprice());
   }
 
   /** Fixtures that were over before this start: bets on them wait for their results. */
-  async #playMissed(heardAt: number | undefined, now: number): Promise<void> {
-    for (const { fixture, isHistory } of await findMissed(this.#deps, heardAt, now)) {
-      if (!this.#isRunning || !this.#lease) return;
-      await this.#queued(() => this.#advance(fixture, isHistory));
+  async #playMissed(
+    heard: readonly (readonly [FeedSource, number | undefined])[],
+    now: number,
+  ): Promise<void> {
+    const { pool } = this.#deps;
+    for (const [feed, heardAt] of heard) {
+      for (const { fixture, isHistory } of await findMissed({ pool, feed }, heardAt, now)) {
+        if (!this.#isRunning || !this.#lease) return;
+        await this.#queued(() => this.#advance(fixture, isHistory));
+      }
     }
   }
 
-  #hear(signal: FeedSignal): void {
-    this.#heardAt = this.#deps.clock.nowMs();
+  #hear(source: FeedSource, signal: FeedSignal): void {
+    this.#heardAt.set(source, this.#deps.clock.nowMs());
     if (signal.kind === "due") for (const id of signal.fixtureIds) this.#waiting.add(id);
     this.#drain()
-      .then(() => this.#noteAlive())
+      .then(() => this.#noteAlive(source))
       .catch((error: unknown) => this.#tell("noting that the feed is alive", error));
   }
 
-  async #noteAlive(): Promise<void> {
-    const { pool, feed, clock } = this.#deps;
+  async #noteAlive(source: FeedSource): Promise<void> {
+    const { pool, clock } = this.#deps;
     const now = clock.nowMs();
     const isWell = this.#lease && this.#isCaughtUp && this.#failing.size + this.#waiting.size === 0;
-    if (!isWell || now - this.#savedAt < ALIVE_SAVE_MS) return;
-    this.#savedAt = now;
-    await saveFeedAlive(pool, feed.producerId, now);
+    if (!isWell || now - (this.#savedAt.get(source) ?? 0) < ALIVE_SAVE_MS) return;
+    this.#savedAt.set(source, now);
+    await saveFeedAlive(pool, source.producerId, now);
   }
 
   /** One at a time: entries of the settlement log get their numbers in order. */
@@ -231,8 +249,9 @@ export class FeedRunner {
     if (!this.#isRunning || !this.#lease) return;
     const { shelf, clock } = this.#deps;
     const now = clock.nowMs();
-    // While the feed is silent prices are not trusted, so none are made.
-    for (const book of this.isUp() ? shelf.live() : []) {
+    for (const book of shelf.live()) {
+      // While its feed is silent prices of a fixture are not trusted, so none are made.
+      if (!this.isTrusted(book.fixture.fixtureId)) continue;
       if (!book.state.clock.isRunning || now - book.pricedAt < REPRICE_MS) continue;
       if (book.writing.length === 0) shelf.refresh(book, book.state, book.results, true);
     }

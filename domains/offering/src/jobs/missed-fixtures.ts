@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { LINE_MS } from "../book/shelf.ts";
-import type { FeedFixture, FeedSource } from "../ports.ts";
+import type { FeedCalendar, FeedFixture } from "../ports.ts";
 import { findClosedIds, findOpenFixtureIds } from "../store/fixtures.ts";
 
 /** A fixture that was over before this process looked. */
@@ -18,7 +18,7 @@ const MISSED_MS_MAX = LINE_MS + MATCH_MS_MAX;
 const HISTORY_MS = 24 * 3_600_000;
 const OPEN_FIXTURES_MAX = 10_000;
 
-type Deps = { readonly pool: Pool; readonly feed: FeedSource };
+type Deps = { readonly pool: Pool; readonly feed: FeedCalendar };
 
 /** Ids of fixtures that may be in play, and of those that were when the last process ended. */
 export async function findCurrentIds(

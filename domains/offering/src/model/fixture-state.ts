@@ -71,7 +71,6 @@ function changed(sport: AnySport, state: FixtureState, message: FeedMessage): Fi
       return {
         ...progressed(sport, state, body.fact, message.at),
         materialSeq: state.materialSeq + (body.isMaterial ? 1 : 0),
-        statistics: sport.count(state.statistics, body.fact),
       };
     case "markets.stopped":
       assert(state.stops.length < STOPS_MAX, "stops of a fixture are bounded");
@@ -96,10 +95,11 @@ function changed(sport: AnySport, state: FixtureState, message: FeedMessage): Fi
 }
 
 function progressed(sport: AnySport, state: FixtureState, fact: AnyFact, at: number): FixtureState {
-  const phase = sport.progress(state.clock, fact, at);
-  if (!phase) return state;
+  const statistics = sport.count(state.statistics, fact);
+  const phase = sport.progress(statistics, state.clock, fact, at);
+  if (!phase) return { ...state, statistics };
   const { status, clock } = phase;
-  const moved = { ...state, status: moveFixture(state.status, status), clock };
+  const moved = { ...state, statistics, status: moveFixture(state.status, status), clock };
   return status === "ended" ? { ...moved, stops: [], held: [] } : moved;
 }
 

@@ -42,7 +42,7 @@ async function open(fixtures: readonly FeedFixture[]): Promise<Offering> {
   const messages = playedMatch({ goals: [[1, 0]] });
   const feed = scriptedFeed(clock, fixtures, messages);
   const archive = { results: [] };
-  offering = createOffering({ pool: database.pool, clock, log: silentLog, feed, archive });
+  offering = createOffering({ pool: database.pool, clock, log: silentLog, feeds: [feed], archive });
   await offering.start();
   clock.set(SCRIPT_START + 60_000);
   feed.signal({ kind: "due", fixtureIds: ["1"] });

@@ -53,7 +53,7 @@ it("lists what both teams did before a match, played here or long ago, the newes
     pool: database.pool,
     clock,
     log: silentLog,
-    feed,
+    feeds: [feed],
     archive: { results: archived() },
   });
   await offering.start();

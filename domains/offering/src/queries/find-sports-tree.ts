@@ -19,11 +19,18 @@ export function findSportsTree(
   const fixtures = section === "live" ? live : line;
   return {
     totals: { line: line.length, live: live.length },
-    sports: sports.flatMap(({ id }) => {
+    sports: sports.flatMap(({ id, marketTypes }) => {
       const own = fixtures.filter(({ champion }) => champion.sport === id);
       return own.length === 0
         ? []
-        : [{ sport: id, count: own.length, champions: championsOf(own) }];
+        : [
+            {
+              sport: id,
+              count: own.length,
+              proposedTypes: marketTypes.filter((type) => type.isProposed).map((type) => type.id),
+              champions: championsOf(own),
+            },
+          ];
     }),
   };
 }

@@ -43,7 +43,7 @@ async function open(offersArea?: (area: ProposalArea) => boolean) {
     pool: database.pool,
     clock,
     log: silentLog,
-    feed: scriptedFeed(clock, fixtures(), []),
+    feeds: [scriptedFeed(clock, fixtures(), [])],
     archive: { results: [] },
     ...(offersArea ? { offersArea } : {}),
   });

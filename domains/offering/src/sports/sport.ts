@@ -46,8 +46,13 @@ export type Sport<MatchRecord extends AnyRecord, Fact extends AnyFact, Model> = 
   readonly isFact: (fact: AnyFact) => fact is Fact;
   /** The record after one more fact. */
   readonly count: (record: MatchRecord, fact: Fact) => MatchRecord;
-  /** Status and clock after a fact, or null where it changes neither. */
-  readonly progress: (clock: MatchClock, fact: Fact, at: number) => Phase | null;
+  /** Status and clock after a fact that `record` counts, or null where it changes neither. */
+  readonly progress: (
+    record: MatchRecord,
+    clock: MatchClock,
+    fact: Fact,
+    at: number,
+  ) => Phase | null;
   /** Whether the statistics are confirmed: markets settle for good. */
   readonly isOver: (record: MatchRecord) => boolean;
   readonly mayDecide: (fact: Fact) => boolean;
@@ -70,7 +75,7 @@ export type AnySport = Pick<
 > & {
   readonly marketTypes: readonly MarketInfo[];
   count(record: AnyRecord, fact: AnyFact): AnyRecord;
-  progress(clock: MatchClock, fact: AnyFact, at: number): Phase | null;
+  progress(record: AnyRecord, clock: MatchClock, fact: AnyFact, at: number): Phase | null;
   isOver(record: AnyRecord): boolean;
   mayDecide(fact: AnyFact): boolean;
   movesPrices(fact: AnyFact): boolean;
@@ -121,7 +126,7 @@ export function defineSport<MatchRecord extends AnyRecord, Fact extends AnyFact,
     newRecord: sport.newRecord,
     marketTypes: sport.marketTypes,
     count: (record, fact) => sport.count(own(record), known(fact)),
-    progress: (clock, fact, at) => sport.progress(clock, known(fact), at),
+    progress: (record, clock, fact, at) => sport.progress(own(record), clock, known(fact), at),
     isOver: (record) => sport.isOver(own(record)),
     mayDecide: (fact) => sport.mayDecide(known(fact)),
     movesPrices: (fact) => sport.movesPrices(known(fact)),

@@ -1,10 +1,11 @@
 import { assert } from "@fairline/kernel";
 import { football } from "./football/football.ts";
+import { tennis } from "./tennis/tennis.ts";
 import type { MarketInfo } from "./market-type.ts";
 import type { AnySport } from "./sport.ts";
 
 /** Every sport that can be offered, in the order of menus. */
-export const sports: readonly AnySport[] = [football];
+export const sports: readonly AnySport[] = [football, tennis];
 
 const byId = new Map(sports.map((sport) => [sport.id, sport]));
 const typesById = new Map(

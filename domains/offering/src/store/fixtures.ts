@@ -10,6 +10,7 @@ export type StoredFixture = {
   readonly updatedAt: number;
 };
 
+/** @row fixtures */
 type Row = { fixture: FeedFixture; state: FixtureState; updated_at: Date };
 
 /** Writes a fixture with its newest state. */

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { MarketResult, Results } from "../model/market-result.ts";
 
+/** @row market_results */
 type Row = {
   market_key: string;
   type_id: string;
@@ -9,7 +10,7 @@ type Row = {
   certainty: 1 | 2;
   rev: number;
   outcomes: MarketResult["outcomes"];
-  settled_by: MarketResult["settledBy"];
+  settled_by: MarketResult["settledBy"] | null;
   at: Date;
 };
 

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import type { SettlementDraft } from "../model/apply-messages.ts";
 import type { Settlement } from "../offering-book.ts";
 
+/** @row settlement_log */
 type Row = {
   id: bigint;
   kind: Settlement["kind"];

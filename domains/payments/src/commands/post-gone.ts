@@ -3,18 +3,18 @@ import { assert } from "@fairline/kernel";
 import {
   chargeBackWonDraft,
   depositGoneDraft,
+  House,
   idTimeMs,
   internalKey,
   type LedgerReply,
+  TransferKind,
 } from "@fairline/wallet";
 import { assertMove } from "../model/payment-moves.ts";
 import type { Payment } from "../model/payment.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import { clearingOf, guardOf, hashOf, recordOf } from "./post-money.ts";
 
-/** Transfer kind of held money that goes back: suspense to clearing. */
-const SENT_BACK_KIND = 47;
-const SUSPENSE = { house: 199 } as const;
+const SUSPENSE = { house: House.SUSPENSE } as const;
 
 /**
  * Books that the money of a credited or held deposit is gone, once for the payment's revision: a credit
@@ -86,7 +86,9 @@ async function sendBack(
     requestHash: hashOf(payment, amountMinor, held.currency),
     currencyId,
     guard: guardOf(payment),
-    transfers: [{ kind: SENT_BACK_KIND, from: SUSPENSE, to: clearing, amountMinor, ref: id }],
+    transfers: [
+      { kind: TransferKind.HELD_SENT_BACK, from: SUSPENSE, to: clearing, amountMinor, ref: id },
+    ],
     records: (nowMicros) => [recordOf(payment, { to, cause: "money-gone", nowMicros })],
     ref: id,
   });

@@ -4,6 +4,7 @@ import { checkDeposit } from "@fairline/responsible-gaming";
 import {
   countedDrafts,
   depositDraft,
+  House,
   type HouseSide,
   idTimeMs,
   internalKey,
@@ -11,6 +12,7 @@ import {
   type RecordDraft,
   requestHash,
   standingOf,
+  TransferKind,
 } from "@fairline/wallet";
 import { assertMove } from "../model/payment-moves.ts";
 import type { Money, Payment, PaymentCause, PaymentState } from "../model/payment.ts";
@@ -19,9 +21,7 @@ import type { PaymentsDeps } from "../payments.ts";
 /** Refusal of `creditPayment` when the player's account takes no money any more. */
 export const ACCOUNT_CLOSED = "PAYMENT_ACCOUNT_CLOSED";
 
-/** Transfer kind of money that came but may not be credited: clearing to suspense. */
-const HELD_KIND = 46;
-const SUSPENSE = { house: 199 } as const;
+const SUSPENSE = { house: House.SUSPENSE } as const;
 const STATUS_CLOSED = 2;
 
 /**
@@ -82,7 +82,7 @@ export async function holdPayment(
     guard: guardOf(payment),
     transfers: [
       {
-        kind: HELD_KIND,
+        kind: TransferKind.DEPOSIT_HELD,
         from: clearing,
         to: SUSPENSE,
         amountMinor: money.amountMinor,

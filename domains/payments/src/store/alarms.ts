@@ -19,6 +19,7 @@ export async function insertAlarm(pool: Pool, alarm: Alarm, nowMs: number): Prom
   return inserted.rowCount === 1;
 }
 
+/** @row payment_alarms */
 type AlarmRow = {
   id: bigint;
   at: Date;

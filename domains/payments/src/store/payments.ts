@@ -20,6 +20,7 @@ export type NewPayment = {
   readonly firstQueryAtMs: number;
 };
 
+/** @row payments */
 type PaymentRow = {
   id: bigint;
   player_id: bigint;

@@ -8,6 +8,7 @@ import type {
   WithdrawalState,
 } from "../model/withdrawal.ts";
 
+/** @row withdrawals */
 type WithdrawalRow = {
   id: bigint;
   player_id: bigint;

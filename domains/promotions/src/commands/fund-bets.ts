@@ -1,6 +1,12 @@
 import { isRefused, type Refused } from "@fairline/kernel";
-import type { Accepted, HeadState, RecordDraft, TransferDraft } from "@fairline/wallet";
-import { BONUS_ESCROW, fromEscrowDraft, fromPlayerDraft } from "../model/bonus-drafts.ts";
+import {
+  type Accepted,
+  type HeadState,
+  House,
+  type RecordDraft,
+  type TransferDraft,
+} from "@fairline/wallet";
+import { fromEscrowDraft, fromPlayerDraft } from "../model/bonus-drafts.ts";
 import { type ClosingParts, convertedWhole, lateParts } from "../model/close-grant.ts";
 import { fundStake, greatestBonus, type Purse, type StakeFacts } from "../model/fund-stake.ts";
 import { hasOwnElsewhere } from "../model/own-elsewhere.ts";
@@ -180,7 +186,7 @@ function lateMinorIn(
 ): bigint {
   if (rule === undefined || reversal.some((draft) => isFrom(draft, accountId))) return 0n;
   const houseMinor = reversal
-    .filter(({ from }) => "house" in from && from.house === BONUS_ESCROW)
+    .filter(({ from }) => "house" in from && from.house === House.BONUS_ESCROW)
     .reduce((sum, draft) => sum + draft.amountMinor, 0n);
   const lateMinor = bonusMinor - houseMinor;
   return lateMinor < rule.latePaidMinor ? lateMinor : rule.latePaidMinor;

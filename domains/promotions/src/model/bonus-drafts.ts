@@ -1,21 +1,14 @@
 import type { TransferDraft } from "@fairline/wallet";
-import { bonusConvertDraft, bonusForfeitDraft } from "@fairline/wallet";
+import { bonusConvertDraft, bonusForfeitDraft, House, TransferKind } from "@fairline/wallet";
 import type { ClosingParts } from "./close-grant.ts";
 import type { GrantRule } from "./player-grants.ts";
-
-/** The house's account out of which bonuses are granted. */
-export const BONUS_ESCROW = 104;
-
-/** Kinds of transfers that this domain adds to the ledger's. */
-const FUNDING = 24;
-const BACK_TO_ESCROW = 25;
 
 /** The house sets the cost of a bonus aside before it is granted: 103 to 104. */
 export function bonusFundingDraft(amountMinor: bigint, grantId: bigint): TransferDraft {
   return {
-    kind: FUNDING,
-    from: { house: 103 },
-    to: { house: BONUS_ESCROW },
+    kind: TransferKind.BONUS_FUNDING,
+    from: { house: House.BONUS_COST },
+    to: { house: House.BONUS_ESCROW },
     amountMinor,
     ref: grantId,
   };
@@ -27,7 +20,13 @@ export function fromEscrowDraft(
   amountMinor: bigint,
   ref: bigint,
 ): TransferDraft {
-  return { kind: BACK_TO_ESCROW, from: { house: BONUS_ESCROW }, to, amountMinor, ref };
+  return {
+    kind: TransferKind.BONUS_BACK,
+    from: { house: House.BONUS_ESCROW },
+    to,
+    amountMinor,
+    ref,
+  };
 }
 
 /** What the player gives back of a bonus that was converted: to its account, from where it goes on. */
@@ -37,7 +36,7 @@ export function fromPlayerDraft(
   ref: bigint,
 ): TransferDraft {
   const to = { account: accountId };
-  return { kind: BACK_TO_ESCROW, from: { player: true }, to, amountMinor, ref };
+  return { kind: TransferKind.BONUS_BACK, from: { player: true }, to, amountMinor, ref };
 }
 
 /** The transfers that empty a grant's account. */

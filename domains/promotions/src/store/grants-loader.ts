@@ -3,6 +3,7 @@ import { toGrantRule } from "../model/grant-rule.ts";
 import { type GrantRule, PlayerGrants } from "../model/player-grants.ts";
 import { type TemplateJson, templateSchema } from "../model/template.ts";
 
+/** @row bonus_grants + data, account_id, expires_at, open_minor, late_minor */
 type RuleRow = {
   id: bigint;
   player_id: bigint;

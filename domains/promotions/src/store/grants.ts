@@ -169,6 +169,7 @@ export async function findActiveGrants(
   return found.rows.map(toGrant);
 }
 
+/** @row bonus_grants + data */
 type GrantRow = {
   id: bigint;
   player_id: bigint;

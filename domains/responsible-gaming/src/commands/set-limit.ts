@@ -2,7 +2,7 @@ import { assert, isRefused, type Refused, refused } from "@fairline/kernel";
 import { currencies } from "@fairline/money";
 import type { LimitErrorCode } from "../errors.ts";
 import { changeLimit } from "../model/change-limit.ts";
-import { isDuration, type LimitType } from "../model/limit-types.ts";
+import { isPeriod, type LimitType } from "../model/limit-types.ts";
 import type { LimitSource } from "../model/limit-version.ts";
 import { parseLimitValue } from "../model/parse-limit-value.ts";
 import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
@@ -27,7 +27,7 @@ export async function setLimit(
   request: LimitRequest,
 ): Promise<Refused<LimitErrorCode> | undefined> {
   const { playerId, limitType: type, limitValue, startsAtMs, source = "player" } = request;
-  if (startsAtMs !== undefined && !isDuration(type)) return refused("LIMIT_START_INVALID");
+  if (startsAtMs !== undefined && !isPeriod(type)) return refused("LIMIT_START_INVALID");
   if (source === "player" && !(await isOffered(deps, request))) return refused("LIMIT_NOT_OFFERED");
   const parsed = parseLimitValue(type, limitValue, await exponentOf(deps, playerId));
   if (isRefused(parsed)) return parsed;

@@ -1,6 +1,6 @@
 import { assert, type Refused, refused } from "@fairline/kernel";
 import type { LimitErrorCode } from "../errors.ts";
-import { isDuration, type LimitType } from "./limit-types.ts";
+import { isPeriod, type LimitType } from "./limit-types.ts";
 import {
   COOLING_MICROS,
   DAY_MICROS,
@@ -35,7 +35,7 @@ type Answer = LimitChange | Refused<LimitErrorCode>;
  */
 export function changeLimit(standing: Standing, asked: AskedLimit, at: bigint): Answer {
   const { steps, standing: known } = withoutLapsed(standing, at);
-  const answer = isDuration(asked.type)
+  const answer = isPeriod(asked.type)
     ? changeDuration(known, asked, at)
     : changeValue(known, asked, at);
   return "code" in answer ? answer : { ...answer, steps: [...steps, ...answer.steps] };

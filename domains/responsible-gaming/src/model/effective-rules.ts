@@ -1,5 +1,5 @@
 import type { LimitType, WindowDays } from "./limit-types.ts";
-import { ruleOf } from "./limit-types.ts";
+import { limitRuleOf } from "./limit-types.ts";
 import { joinSpans } from "./join-spans.ts";
 import type { LimitVersion } from "./limit-version.ts";
 import type { RuleValues, Span, WindowLimits } from "./player-rules.ts";
@@ -36,7 +36,7 @@ function windowLimits(
   const limitOf = (days: WindowDays) =>
     lowest(
       active.filter(({ type }) => {
-        const rule = ruleOf(type);
+        const rule = limitRuleOf(type);
         return rule.kind === kind && rule.days === days;
       }),
     );

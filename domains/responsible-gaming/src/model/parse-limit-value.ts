@@ -1,6 +1,11 @@
 import { assertNever, type Refused, refused } from "@fairline/kernel";
 import type { LimitErrorCode } from "../errors.ts";
-import { type LimitType, NO_SESSION_LIMIT, noDepositLimitMinor, ruleOf } from "./limit-types.ts";
+import {
+  limitRuleOf,
+  type LimitType,
+  NO_SESSION_LIMIT,
+  noDepositLimitMinor,
+} from "./limit-types.ts";
 
 const WHOLE = /^-?\d{1,19}$/;
 
@@ -13,7 +18,7 @@ export function parseLimitValue(
   text: string | null,
   exponent: number,
 ): { readonly value: bigint | null } | Refused<LimitErrorCode> {
-  const rule = ruleOf(type);
+  const rule = limitRuleOf(type);
   if (text === null) {
     const isKept = rule.kind === "exclusion" || rule.kind === "timeout";
     return isKept ? invalid(type) : { value: null };
@@ -32,9 +37,9 @@ export function parseLimitValue(
       return isOneOf(rule.days, value) ? { value } : invalid(type);
     case "session":
       if (value === NO_SESSION_LIMIT) return { value: null };
-      return value >= 1n && value <= BigInt(rule.hoursMax) ? { value } : invalid(type);
+      return isOneOf(rule.choices, value) ? { value } : invalid(type);
     case "reality-check":
-      return isOneOf(rule.minutes, value) ? { value } : invalid(type);
+      return isOneOf(rule.choices, value) ? { value } : invalid(type);
     default:
       return assertNever(rule);
   }

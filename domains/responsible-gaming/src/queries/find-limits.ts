@@ -1,14 +1,14 @@
 import type { LimitView } from "@fairline/contracts";
-import { assert, assertNever } from "@fairline/kernel";
+import { assert } from "@fairline/kernel";
 import { currencies, type Currency } from "@fairline/money";
 import { spansOf } from "../model/effective-rules.ts";
 import {
-  isDuration,
+  isPeriod,
   type LimitType,
   limitTypes,
   NO_SESSION_LIMIT,
   noDepositLimitMinor,
-  ruleOf,
+  limitRuleOf,
 } from "../model/limit-types.ts";
 import { holdsAt, lapsesAt, type LimitVersion, SECOND_MICROS } from "../model/limit-version.ts";
 import { leftOf, spentIn, type SpendingState } from "../model/spent.ts";
@@ -33,7 +33,7 @@ export async function findLimits(
   return limitTypes.flatMap((type) => {
     const own = versions.filter((version) => version.type === type);
     const standing = own.filter((each) => isStanding(each, at));
-    const active = isDuration(type) ? spansAsOne(standing) : strictest(standing);
+    const active = isPeriod(type) ? spansAsOne(standing) : strictest(standing);
     const pending = own.find((each) => each.state === "pending" && at < lapsesAt(each));
     const views = [
       ...active.map((version) => presentActive(version, shown)),
@@ -110,7 +110,7 @@ function common(limitType: LimitType, { currency }: Shown) {
   return {
     limitType,
     label: `limit.label.${limitType}`,
-    measure: measureOf(limitType),
+    measure: limitRuleOf(limitType).measure,
     currency: currency.code,
   };
 }
@@ -120,16 +120,15 @@ function textOf({ value, type }: LimitVersion, shown: Shown): string | null {
 }
 
 function unsetText(type: LimitType, { currency }: Shown): string | null {
-  const { kind } = ruleOf(type);
+  const { kind } = limitRuleOf(type);
   if (kind === "deposit") return String(noDepositLimitMinor(currency.exponent));
   return kind === "session" ? String(NO_SESSION_LIMIT) : null;
 }
 
 function balanceOf({ type, value }: LimitVersion, { state }: Shown) {
-  const rule = ruleOf(type);
-  const isMoney = rule.kind === "wager" || rule.kind === "loss" || rule.kind === "deposit";
+  const rule = limitRuleOf(type);
   // Rules written in this very moment may not be in the head that was read with them.
-  if (!isMoney || value === null || state.windows.length === 0) {
+  if (rule.measure !== "money" || value === null || state.windows.length === 0) {
     return { limitBalance: null, resetsAt: null };
   }
   const { spentMinor, resetsAt } = spentIn(state, rule.kind, rule.days);
@@ -137,25 +136,6 @@ function balanceOf({ type, value }: LimitVersion, { state }: Shown) {
     limitBalance: String(leftOf(value, spentMinor)),
     resetsAt: resetsAt === null ? null : Math.floor(resetsAt / 1_000),
   };
-}
-
-function measureOf(type: LimitType): LimitView["measure"] {
-  const rule = ruleOf(type);
-  switch (rule.kind) {
-    case "wager":
-    case "loss":
-    case "deposit":
-      return "money";
-    case "exclusion":
-    case "timeout":
-      return "days";
-    case "session":
-      return "hours";
-    case "reality-check":
-      return "minutes";
-    default:
-      return assertNever(rule);
-  }
 }
 
 function toSeconds(micros: bigint): number {

@@ -10,6 +10,7 @@ import type {
   NewVersion,
 } from "../model/limit-version.ts";
 
+/** @row limit_versions */
 type VersionRow = {
   id: bigint;
   type: number;

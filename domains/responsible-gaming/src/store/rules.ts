@@ -6,6 +6,7 @@ import { PlayerRules, type RuleValues, type Span } from "../model/player-rules.t
 import type { Query } from "../ports.ts";
 import { areTwoPersons } from "./namesakes.ts";
 
+/** @row rules_effective + person_excluded */
 type RulesRow = {
   player_id: bigint;
   w1: bigint | null;

@@ -1,8 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { OutcomeResult } from "@fairline/contracts";
 import { assert, isRefused, uuidV7At } from "@fairline/kernel";
-import { findRoot } from "@fairline/kernel/node";
 import { forfeitAll } from "@fairline/promotions";
 import { createResponsibleGaming } from "@fairline/responsible-gaming";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
@@ -484,32 +481,6 @@ describe("a bonus that takes part in bets", () => {
     expect([await desk.balanceOf(playerId), await latePaid()]).toEqual([5_000n, 1_800n]);
     await settle(late, "lost");
     expect([await desk.balanceOf(playerId), await latePaid()]).toEqual([3_200n, 0n]);
-  });
-
-  it("finds in the journal what completed bonuses paid late before it was counted", async () => {
-    const { playerId, grantId } = await player(3_000n, 2_000n, "once");
-    const [early, mixed] = [fixture(), fixture()];
-    await bet(playerId, mixed, "4000");
-    await bet(playerId, early, "1000");
-    await settle(early, "won");
-    await desk.promotions.reconcile();
-    await settle(mixed, "lost");
-    await desk.promotions.reconcile();
-    await settle(mixed, "won");
-    const counted = () =>
-      desk.pool.query("select grant_id, paid_minor from bonus_late_payments where grant_id = $1", [
-        grantId,
-      ]);
-    const { rows } = await counted();
-    await desk.pool.query("truncate bonus_late_payments");
-    const folder = "domains/promotions/migrations/0005-late-payments-of-before";
-    const path = resolve(findRoot(import.meta.dirname), folder, "up.sql");
-    for (let time = 0; time < 2; time += 1) {
-      await desk.pool.query(await readFile(path, "utf8"));
-      expect((await counted()).rows).toEqual(rows);
-    }
-    // Of 8,400 a quarter was the bonus's.
-    expect(rows).toEqual([{ grant_id: grantId, paid_minor: 2_100n }]);
   });
 
   it("lets a player give a bonus up once: open bets stand, their bonus share is the house's", async () => {

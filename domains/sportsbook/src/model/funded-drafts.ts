@@ -2,12 +2,14 @@ import {
   captureDraft,
   cashOutDrafts,
   holdDraft,
+  House,
   lostDraft,
   refundDraft,
   releaseDraft,
   returnsDrafts,
   stakeDraft,
   type TransferDraft,
+  TransferKind,
 } from "@fairline/wallet";
 import type { BonusShare } from "../ports.ts";
 import type { StoredBet } from "./bet.ts";
@@ -16,18 +18,13 @@ import { type BetFunding, keptParts, type Parts, splitBy } from "./funding.ts";
 /** The parts of a bet that a bonus takes part in. */
 type FundedBet = Pick<StoredBet, "id" | "soldStakeMinor"> & { readonly funding: BetFunding };
 
-/** Kinds with which a bonus share goes to the bonus escrow instead of an account of the player. */
-const BACK_TO_ESCROW = 25;
-const BONUS_ESCROW = 104;
-const CASH_OUT = 8;
-
 /**
  * Whether a transfer of a settlement took back what a settlement before it had paid out of a bonus whose
  * account could not give it. It stands as a reversal does, and is not reversed with its settlement; what
  * a settlement itself gives the house of a bonus goes to the bonus escrow.
  */
 export function tookBonusBack({ kind, to }: Pick<TransferDraft, "kind" | "to">): boolean {
-  return kind === BACK_TO_ESCROW && !("house" in to && to.house === BONUS_ESCROW);
+  return kind === TransferKind.BONUS_BACK && !("house" in to && to.house === House.BONUS_ESCROW);
 }
 
 /** Takes both parts of a stake. */
@@ -68,8 +65,8 @@ export function fundedReleaseDrafts(
 ): TransferDraft[] {
   const { realMinor, bonusMinor, accountId } = funding;
   const { toGrantMinor, toPlayerMinor } = share;
-  const onward = { kind: BACK_TO_ESCROW, ref: id } as const;
-  const [account, escrow] = [{ account: accountId }, { house: BONUS_ESCROW }] as const;
+  const onward = { kind: TransferKind.BONUS_BACK, ref: id } as const;
+  const [account, escrow] = [{ account: accountId }, { house: House.BONUS_ESCROW }] as const;
   const ended: TransferDraft = { ...onward, from: account, to: escrow, amountMinor: bonusMinor };
   const own = {
     ...onward,
@@ -155,7 +152,7 @@ function soldDrafts(
 ): TransferDraft[] {
   if (priceMinor > 0n) return cashOutDrafts(stakeMinor, priceMinor, betId, to);
   if (stakeMinor === 0n) return [];
-  return [{ ...lostDraft(stakeMinor, betId), kind: CASH_OUT }];
+  return [{ ...lostDraft(stakeMinor, betId), kind: TransferKind.CASH_OUT }];
 }
 
 function bonusReturnsDrafts(
@@ -184,7 +181,11 @@ function redirect(
     const houseMinor = draft.amountMinor - playerMinor;
     leftMinor -= playerMinor;
     const own = { ...draft, to: { player: true } as const, amountMinor: playerMinor };
-    const back = { ...draft, kind: BACK_TO_ESCROW, to: { house: BONUS_ESCROW } as const };
+    const back = {
+      ...draft,
+      kind: TransferKind.BONUS_BACK,
+      to: { house: House.BONUS_ESCROW } as const,
+    };
     return [
       ...(playerMinor > 0n ? [own] : []),
       ...(houseMinor > 0n ? [{ ...back, amountMinor: houseMinor }] : []),

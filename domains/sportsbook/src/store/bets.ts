@@ -211,7 +211,7 @@ export const COLUMNS = `b.id, b.at, b.player_id, b.currency_id, b.request_id, b.
   b.returns_minor, b.paid_at, b.sold_stake_minor, b.sold_minor, b.sale_ends_at,
   b.funding`;
 
-/** A row of `COLUMNS`. */
+/** A row of `COLUMNS`. @row bets */
 export type BetRow = {
   id: bigint;
   at: bigint;
@@ -226,7 +226,7 @@ export type BetRow = {
   state: BetState;
   rev: number;
   delay_ends_at: bigint | null;
-  rejection: StoredBet["rejection"];
+  rejection: StoredBet["rejection"] | null;
   /** Null while nothing is known of any leg. */
   results: (LegOutcome | null)[] | null;
   returns_minor: bigint | null;

@@ -9,8 +9,8 @@ import type {
   LedgerItem,
   LedgerReply,
   LedgerTransfer,
-  SubledgerKind,
 } from "../ledger.ts";
+import type { SubledgerKind } from "../model/house-accounts.ts";
 import { REQUEST_HASH_BYTES } from "../model/internal-key.ts";
 import { findAccounts } from "../store/find-accounts.ts";
 import { findGroup } from "../store/find-group.ts";

@@ -1,18 +1,19 @@
 import { assert } from "@fairline/kernel";
-import type { HouseKind, HouseSide, LedgerTransfer, Side, TransferDraft } from "../ledger.ts";
+import type { HouseSide, LedgerTransfer, Side, TransferDraft } from "../ledger.ts";
 import { concernsHold } from "./hold-change.ts";
+import { House, type HouseKind } from "./house-accounts.ts";
 import { countsBack, TransferKind } from "./transfer-kinds.ts";
 
 const PLAYER: Side = { player: true };
-const ESCROW = house(100);
-const SPORTS_REVENUE = house(101);
-const CASINO_REVENUE = house(102);
-const BONUS_ESCROW = house(104);
-const WITHDRAWALS = house(111);
-const LIVE_HOLD = house(112);
-const POSITION = house(120);
-const TAX = house(140);
-const SUSPENSE = house(199);
+const ESCROW = house(House.BET_ESCROW);
+const SPORTS_REVENUE = house(House.SPORTS_REVENUE);
+const CASINO_REVENUE = house(House.CASINO_REVENUE);
+const BONUS_ESCROW = house(House.BONUS_ESCROW);
+const WITHDRAWALS = house(House.WITHDRAWAL_HOLD);
+const LIVE_HOLD = house(House.LIVE_HOLD);
+const POSITION = house(House.EXCHANGE_POSITION);
+const TAX = house(House.TAX);
+const SUSPENSE = house(House.SUSPENSE);
 
 // An account that is left out is the player's main one.
 

@@ -1,6 +1,9 @@
 import type { TransferDraft } from "../ledger.ts";
 
-/** Kinds of transfers the ledger posts; the numbers are stored and never change. */
+/**
+ * Every kind of transfer, of all domains; the numbers are stored and never change. A new one is added to
+ * sql/wallet-transfer-is-sound.sql.
+ */
 export const TransferKind = {
   STAKE: 1,
   HOLD: 2,
@@ -25,9 +28,17 @@ export const TransferKind = {
   CORRECTION: 21,
   RECEIVABLE: 22,
   JACKPOT_SHARE: 23,
+  /** The house sets the cost of a bonus aside. */
+  BONUS_FUNDING: 24,
+  /** A bonus share goes to the bonus escrow instead of an account of the player, or back from it. */
+  BONUS_BACK: 25,
   DEPOSIT_REFUNDED: 40,
   CHARGE_BACK: 41,
   CHARGE_BACK_WON: 42,
+  /** A deposit that may not be credited waits in suspense. */
+  DEPOSIT_HELD: 46,
+  /** Held money goes back to its provider. */
+  HELD_SENT_BACK: 47,
   REVERSE: 99,
 } as const;
 

@@ -3,6 +3,7 @@ import type { GuardDraft, RecordDraft } from "../ledger.ts";
 import type { Correction } from "../model/correction.ts";
 import type { Deed } from "../model/operator.ts";
 
+/** @row corrections + code, balance_minor */
 type CorrectionRow = {
   id: bigint;
   player_id: bigint;

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { LedgerAccount } from "../ledger.ts";
 
+/** @row accounts + code */
 type AccountRow = { id: bigint; kind: 0 | 4 | 9; code: string; balance_minor: bigint };
 
 const KINDS = { 0: "main", 4: "bonus", 9: "currency" } as const;

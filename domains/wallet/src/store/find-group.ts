@@ -1,14 +1,9 @@
 import { assert } from "@fairline/kernel";
 import type { Pool } from "pg";
-import {
-  HOUSE_KINDS,
-  type HouseKind,
-  type HouseSide,
-  type LedgerTransfer,
-  type Side,
-} from "../ledger.ts";
+import type { HouseSide, LedgerTransfer, Side } from "../ledger.ts";
 import { houseNumberOf } from "../model/head.ts";
 import { concernsHold } from "../model/hold-change.ts";
+import { HOUSE_KINDS, type HouseKind } from "../model/house-accounts.ts";
 
 type TransferRecord = {
   id: bigint;

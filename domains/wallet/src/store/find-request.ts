@@ -2,6 +2,7 @@ import type { JsonObject } from "@fairline/kernel";
 import type { Pool } from "pg";
 import type { StoredAnswer } from "./batch-reply.ts";
 
+/** @row requests */
 type RequestRow = {
   req_hash: Buffer;
   code: string | null;

@@ -2,6 +2,7 @@ import { assert } from "@fairline/kernel";
 import type { Counters, Query, RulesLoader, SpendingWindow } from "../ledger.ts";
 import type { AccountState, Head, PlayerAccount } from "../model/head.ts";
 
+/** @row accounts + player_id, won_fell_at */
 type AccountRow = {
   id: bigint;
   player_id: bigint;

@@ -1,6 +1,7 @@
 import { assert } from "@fairline/kernel";
 import type { Pool } from "pg";
-import type { HouseSide, SubledgerKind } from "../ledger.ts";
+import type { HouseSide } from "../ledger.ts";
+import type { SubledgerKind } from "../model/house-accounts.ts";
 
 /** Finds the accounts of a provider or pool, or opens them. */
 export async function openSubledger(

@@ -1,12 +1,12 @@
-import { findAccumulators, PROPOSAL_MARKETS } from "@fairline/contracts";
+import { findAccumulators } from "@fairline/contracts";
 import { compareDictionaries } from "@fairline/i18n/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emptySlip, reduceSlip } from "../state/slip.ts";
 import en from "./locales/en.json" with { type: "json" };
 import ru from "./locales/ru.json" with { type: "json" };
-import { MARKETS } from "./markets.ts";
 import { proposedPicks, returnsOf } from "./proposed-picks.ts";
+import { typesOf } from "./proposed-types.ts";
 import { wantedOddsMilli } from "./wanted-odds.ts";
 
 const money = fc.bigInt({ min: 1n, max: 10n ** 12n });
@@ -31,8 +31,13 @@ describe("wanted odds", () => {
 });
 
 describe("kinds of outcomes", () => {
-  it("can be asked for as far as the platform proposes them", () => {
-    expect([...MARKETS].toSorted()).toEqual([...PROPOSAL_MARKETS].toSorted());
+  const football = { sport: "football", proposedTypes: ["fb.result", "fb.total"] };
+  const tennis = { sport: "tennis", proposedTypes: ["tn.winner"] };
+
+  it("can be asked for as far as the platform proposes them of the chosen sport", () => {
+    expect(typesOf([football, tennis], "")).toEqual(["fb.result", "fb.total", "tn.winner"]);
+    expect(typesOf([football, tennis], "tennis")).toEqual(["tn.winner"]);
+    expect(typesOf([], "")).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import { pickName, sportName } from "../panel/names.ts";
 import { explainProblem } from "../state/explain-problem.ts";
 import { askedLeg, pickKey } from "../state/pick.ts";
 import styles from "./generator.module.css";
-import { MARKETS } from "./markets.ts";
+import { type ProposedSport, typesOf } from "./proposed-types.ts";
 import { proposedPicks, returnsOf } from "./proposed-picks.ts";
 import { wantedOddsMilli } from "./wanted-odds.ts";
 
@@ -112,9 +112,9 @@ export function View({ view, desk, onClose }: GeneratorProps): ReactNode {
             value={wish.sport}
             options={[
               { value: "", label: t("coupon.generator.allSports") },
-              ...sports.map((value) => ({ value, label: sportName(t, value) })),
+              ...sports.map(({ sport }) => ({ value: sport, label: sportName(t, sport) })),
             ]}
-            onChange={({ target }) => change({ sport: target.value })}
+            onChange={({ target }) => change({ sport: target.value, market: "" })}
           />
         ) : null}
         <Select
@@ -123,7 +123,7 @@ export function View({ view, desk, onClose }: GeneratorProps): ReactNode {
           value={wish.market}
           options={[
             { value: "", label: t("coupon.generator.allMarkets") },
-            ...MARKETS.map((value) => ({
+            ...typesOf(sports, wish.sport).map((value) => ({
               value,
               label: marketName(t, { typeId: value, specifiers: "" }, NO_TEAMS),
             })),
@@ -288,14 +288,14 @@ function useProposals(view: CouponView, reading: Reading) {
 const ODDS_TEXT_MAX = 999_999_999n;
 
 /** Sports that have matches ahead; none while nobody says. */
-function useSports(): readonly string[] {
+function useSports(): readonly ProposedSport[] {
   const { api, signal } = useFragment();
-  const [sports, setSports] = useState<readonly string[]>([]);
+  const [sports, setSports] = useState<readonly ProposedSport[]>([]);
   useEffect(() => {
     const ended = new AbortController();
     const both = AbortSignal.any([signal, ended.signal]);
     void api("findSportsTree", { query: { section: "line" } }, both).then((answer) => {
-      if (answer.ok && !both.aborted) setSports(answer.reply.sports.map(({ sport }) => sport));
+      if (answer.ok && !both.aborted) setSports(answer.reply.sports);
     });
     return () => ended.abort();
   }, [api, signal]);

@@ -71,7 +71,7 @@ export function PickCard(props: PickCardProps): ReactNode {
 }
 
 /** Sports with a picture of their own. */
-const sportIcons: Readonly<Record<string, IconName>> = { football: "football" };
+const sportIcons: Readonly<Record<string, IconName>> = { football: "football", tennis: "tennis" };
 
 /** The sport, and the score of a match in play or the kick-off of one ahead. */
 function PlayLine({ pick }: { pick: SlipPick }): ReactNode {

@@ -3,7 +3,7 @@ import { Button, When } from "@fairline/ui-kit";
 import { Select } from "@fairline/ui-kit/forms";
 import { type ReactNode, useState } from "react";
 import { useUnsaved } from "../hold/unsaved.tsx";
-import { CHOICES, isSet, type LimitField, noLimitValue, obstacleOf } from "./limit-fields.ts";
+import { choicesOf, isSet, type LimitField, noLimitValue, obstacleOf } from "./limit-fields.ts";
 import { LimitRow } from "./limit-row.tsx";
 import styles from "./limits-page.module.css";
 import { PendingChange } from "./pending-change.tsx";
@@ -48,7 +48,7 @@ function ChoiceForm(props: { field: LimitField; desk: LimitDesk; onClose: () => 
   const { field, desk, onClose } = props;
   const { type, shown } = field;
   const t = useT();
-  const choices = type in CHOICES ? CHOICES[type as keyof typeof CHOICES] : [];
+  const choices = choicesOf(type);
   const first = String(choices[0] ?? "");
   const [value, setValue] = useState(first);
   useUnsaved(value !== first);

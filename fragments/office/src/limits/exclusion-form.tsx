@@ -4,14 +4,15 @@ import { Button, Notice, When } from "@fairline/ui-kit";
 import { Select, TextField } from "@fairline/ui-kit/forms";
 import { Fragment, type ReactNode, useState } from "react";
 import { useUnsaved } from "../hold/unsaved.tsx";
-import { CHOICES, EXCLUSION_TYPE, isAhead, type Limit, type LimitField } from "./limit-fields.ts";
+import { choicesOf, EXCLUSION_TYPE, isAhead, type Limit, type LimitField } from "./limit-fields.ts";
 import styles from "./limits-page.module.css";
 import type { LimitDesk } from "./use-limits.ts";
 import { focusFirst } from "./use-opening.ts";
 
 type Step = "closed" | "period" | "word";
 
-const FIRST_DAYS = String(CHOICES[EXCLUSION_TYPE][0]);
+const CHOICES = choicesOf(EXCLUSION_TYPE);
+const FIRST_DAYS = String(CHOICES[0]);
 
 /**
  * Self-exclusion in four steps: what it does, for how long, a typed word, done. It cannot be taken
@@ -56,7 +57,7 @@ export function ExclusionForm(props: {
           <Select
             label={t("office.limits.exclusion.period")}
             name="exclusion-days"
-            options={CHOICES[EXCLUSION_TYPE].map((count) => ({
+            options={CHOICES.map((count) => ({
               value: String(count),
               label: t("office.limits.days", { count }),
             }))}

@@ -1,9 +1,9 @@
+import type { LimitType } from "@fairline/contracts/limit-types";
 import { describe, expect, it } from "vitest";
 import {
   fieldOf,
   isAhead,
   type Limit,
-  type LimitType,
   noLimitValue,
   obstacleOf,
   readAmount,

@@ -1,12 +1,10 @@
 import type { CallReply } from "@fairline/contracts/calls";
+import { isPeriod, limitRuleOf, type LimitType } from "@fairline/contracts/limit-types";
 import { decimalMark } from "@fairline/i18n";
 import { findCurrency, parseTyped } from "@fairline/money";
 
 /** One limit as the platform tells it. */
 export type Limit = CallReply<"findLimits">["limits"][number];
-
-/** Number of a kind of limit. */
-export type LimitType = Limit["limitType"];
 
 /** What holds (or that nothing does) of a kind, and the change of it that waits. */
 export type LimitField = {
@@ -17,26 +15,14 @@ export type LimitField = {
   readonly spans: readonly Limit[];
 };
 
-/** Limits on money by what they count, each over 24 hours, 7 and 30 days. */
-export const MONEY_SECTIONS = {
-  deposit: [20, 21, 22],
-  loss: [10, 11, 12],
-  wagering: [1, 2, 3],
-} as const satisfies Record<string, readonly LimitType[]>;
-
-/** Session limit, reality check and break from deposits: the section of extra limits. */
-export const EXTRA_TYPES = [31, 32, 33] as const satisfies readonly LimitType[];
-
 /** Number of self-exclusion. */
 export const EXCLUSION_TYPE = 30 satisfies LimitType;
 
-/** Values to choose from, in the unit of the limit (specification §9). */
-export const CHOICES = {
-  30: [1, 7, 30, 90, 180, 365, 730, 1095, 1825, 3650],
-  31: Array.from({ length: 24 }, (_, index) => index + 1),
-  32: [5, 10, 15, 30, 45, 60],
-  33: [1, 7, 30, 90],
-} as const satisfies Partial<Record<LimitType, readonly number[]>>;
+/** Values that a page offers, in the unit of the limit; none where an amount is typed. */
+export function choicesOf(type: LimitType): readonly number[] {
+  const rule = limitRuleOf(type);
+  return rule.measure === "money" ? [] : rule.choices;
+}
 
 /** The field of a kind, out of the platform's list. */
 export function fieldOf(limits: readonly Limit[], type: LimitType): LimitField | null {
@@ -68,12 +54,13 @@ export function obstacleOf(field: LimitField, section: readonly LimitField[]): O
 
 function ownObstacle({ type, shown, pending }: LimitField): Obstacle | null {
   if (pending !== null) return "pending";
-  const isPeriod = type === EXCLUSION_TYPE || type === 33;
-  return isPeriod && shown.limitState === "ACTIVE" && shown.endsAt !== null ? "running" : null;
+  return isPeriod(type) && shown.limitState === "ACTIVE" && shown.endsAt !== null
+    ? "running"
+    : null;
 }
 
 function isExtra(type: LimitType): boolean {
-  return EXTRA_TYPES.some((extra) => extra === type);
+  return limitRuleOf(type).section === "extra";
 }
 
 /** Whether an exclusion is set and has not begun. */
@@ -83,8 +70,9 @@ export function isAhead({ limitState, startedAt }: Limit, nowMs: number): boolea
 
 /** The wire value that asks for no limit of this kind any more. */
 export function noLimitValue({ type, shown }: LimitField): string | null {
-  if (type === 31) return "-1";
-  if (!MONEY_SECTIONS.deposit.some((deposit) => deposit === type)) return null;
+  const { kind } = limitRuleOf(type);
+  if (kind === "session") return "-1";
+  if (kind !== "deposit") return null;
   return String(999_999_999n * 10n ** BigInt(exponentOf(shown.currency)));
 }
 

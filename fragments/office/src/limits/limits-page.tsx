@@ -1,17 +1,11 @@
+import { type LimitType, limitTypesOf } from "@fairline/contracts/limit-types";
 import { useT } from "@fairline/i18n";
 import { Notice } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import panel from "../layout/panel.module.css";
 import { ChoiceField } from "./choice-field.tsx";
 import { ExclusionForm } from "./exclusion-form.tsx";
-import {
-  EXCLUSION_TYPE,
-  EXTRA_TYPES,
-  fieldOf,
-  type LimitField,
-  type LimitType,
-  MONEY_SECTIONS,
-} from "./limit-fields.ts";
+import { EXCLUSION_TYPE, fieldOf, type LimitField } from "./limit-fields.ts";
 import styles from "./limits-page.module.css";
 import { MoneyField } from "./money-field.tsx";
 import { type LimitDesk, useLimits } from "./use-limits.ts";
@@ -20,7 +14,7 @@ import { type LimitDesk, useLimits } from "./use-limits.ts";
 export function LimitsPage(props: { limits: LimitDesk["limits"]; nowMs: number }): ReactNode {
   const t = useT();
   const desk = useLimits(props.limits);
-  const extras = fieldsOf(desk, EXTRA_TYPES);
+  const extras = fieldsOf(desk, limitTypesOf("extra"));
   const exclusion = fieldOf(desk.limits, EXCLUSION_TYPE);
   return (
     <>
@@ -31,7 +25,7 @@ export function LimitsPage(props: { limits: LimitDesk["limits"]; nowMs: number }
       {desk.problem === null ? null : <Notice kind="danger">{t(desk.problem.textKey)}</Notice>}
       {sections.map((name) => (
         <Section key={name} name={name}>
-          {fieldsOf(desk, MONEY_SECTIONS[name]).map((field) => (
+          {fieldsOf(desk, limitTypesOf(name)).map((field) => (
             <MoneyField key={field.type} field={field} desk={desk} />
           ))}
         </Section>

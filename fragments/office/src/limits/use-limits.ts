@@ -1,7 +1,8 @@
 import type { CallReply, Problem } from "@fairline/contracts/calls";
+import type { LimitType } from "@fairline/contracts/limit-types";
 import { useFragment } from "@fairline/fragment-kit";
 import { useState } from "react";
-import type { Limit, LimitType } from "./limit-fields.ts";
+import type { Limit } from "./limit-fields.ts";
 import { limitProblem, type LimitStep } from "./limit-problem.ts";
 
 type Changed = CallReply<"setLimit">;

@@ -87,7 +87,8 @@ const PPM_OF_PERCENT = 10_000;
 function Leg({ leg }: { leg: Proposal["legs"][number] }): ReactNode {
   const { href } = useFragment();
   const t = useT();
-  const champion = { championId: leg.championId, slug: leg.championSlug };
+  const { sport } = leg;
+  const champion = { championId: leg.championId, slug: leg.championSlug, sport };
   const [home, away] = leg.crests;
   return (
     <li className={styles.leg}>

@@ -121,11 +121,11 @@ function newest(results: Loaded<"findResults">): Loaded<"findResults"> {
 }
 
 async function loadList(
-  route: { section: Section; championId?: string },
+  route: { section: Section; sport?: string; championId?: string },
   request: FragmentRequest,
 ): Promise<SportsPage> {
   const query = parseListQuery(request.query, route.championId);
-  const asked = fixturesAsked(route.section, query, request.now, request);
+  const asked = fixturesAsked(route.section, query, request.now, request, route.sport);
   const [list, frame] = await Promise.all([
     request.api("findFixtures", { query: asked }, request.signal),
     readSiteFrame(request),
@@ -133,6 +133,7 @@ async function loadList(
   return {
     kind: "list",
     section: route.section,
+    sport: route.sport,
     path: request.path,
     query,
     timeFilters: frame?.play.timeFilters.map(String) ?? null,

@@ -42,6 +42,7 @@ const results: ResultsPage = {
 const section: ListPage = {
   kind: "list",
   section: "line",
+  sport: "football",
   path: "/line/football",
   query: parseListQuery(new URLSearchParams()),
   timeFilters: null,

@@ -57,7 +57,7 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
       {starred.length > 0 ? (
         <a
           className={styles.sport}
-          href={href(listAddress(`/${section}/football`, EVERYTHING, { ids: starred }))}
+          href={href(listAddress(`/${section}/all`, EVERYTHING, { ids: starred }))}
           title={t("sports.menu.favourites")}
         >
           <Icon name="star-filled" />
@@ -67,7 +67,7 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
       {mine.length > 0 ? (
         <a
           className={styles.sport}
-          href={href(listAddress(`/${section}/football`, EVERYTHING, { champions: mine }))}
+          href={href(listAddress(`/${section}/all`, EVERYTHING, { champions: mine }))}
           title={t("sports.menu.mine")}
         >
           <Icon name="star" />
@@ -84,7 +84,7 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
               aria-current={path === `/${section}/${sport.sport}` ? "page" : undefined}
               title={t(`common.${sport.sport}`)}
             >
-              <Icon name="football" />
+              <Icon name={sport.sport === "tennis" ? "tennis" : "football"} />
               <span className={styles.label}>{t(`common.${sport.sport}`)}</span>
               <span className={styles.count}>{sport.count}</span>
             </a>
@@ -138,7 +138,7 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
   }
 
   function showTicked(): void {
-    const place = `/${section}/football`;
+    const place = `/${section}/all`;
     navigate(listAddress(place, EVERYTHING, { champions: ticked }));
   }
 }

@@ -5,7 +5,8 @@ import type { MarketShape } from "./market-shape.ts";
 /** One group of columns of the table. */
 export type ColumnGroup = {
   readonly id: "result" | "double-chance" | "total" | "handicap" | "next-goal" | "both-score";
-  readonly typeId: string;
+  /** The market type of each sport that has one, by the name of the sport. */
+  readonly types: Readonly<Record<string, string>>;
   /** Cells in order: an outcome id, or "line" for the value of the line. */
   readonly cells: readonly string[];
 };
@@ -23,22 +24,34 @@ export function columnSetsOf(view: Settings["appViewType"]): readonly [ColumnSet
 /** Lines and totals come first where Asian handicaps are what is played. */
 const ASIAN = 1;
 
-const result: ColumnGroup = { id: "result", typeId: "fb.result", cells: ["1", "X", "2"] };
+const result: ColumnGroup = {
+  id: "result",
+  types: { football: "fb.result", tennis: "tn.winner" },
+  cells: ["1", "X", "2"],
+};
 const doubleChance: ColumnGroup = {
   id: "double-chance",
-  typeId: "fb.double-chance",
+  types: { football: "fb.double-chance" },
   cells: ["1X", "12", "X2"],
 };
-const total: ColumnGroup = { id: "total", typeId: "fb.total", cells: ["over", "line", "under"] };
-const handicap: ColumnGroup = { id: "handicap", typeId: "fb.handicap", cells: ["1", "line", "2"] };
+const total: ColumnGroup = {
+  id: "total",
+  types: { football: "fb.total", tennis: "tn.total-games" },
+  cells: ["over", "line", "under"],
+};
+const handicap: ColumnGroup = {
+  id: "handicap",
+  types: { football: "fb.handicap", tennis: "tn.games-handicap" },
+  cells: ["1", "line", "2"],
+};
 const nextGoal: ColumnGroup = {
   id: "next-goal",
-  typeId: "fb.next-goal",
+  types: { football: "fb.next-goal" },
   cells: ["1", "none", "2"],
 };
 const bothScore: ColumnGroup = {
   id: "both-score",
-  typeId: "fb.both-score",
+  types: { football: "fb.both-score" },
   cells: ["yes", "no"],
 };
 
@@ -73,8 +86,9 @@ export function marketOf(
   markets: readonly MarketShape[],
   group: ColumnGroup,
 ): MarketShape | undefined {
+  const types = new Set(Object.values(group.types));
   const sameType = markets.filter(
-    ({ typeId, specifiers }) => typeId === group.typeId && !specifiers.includes("periodnr="),
+    ({ typeId, specifiers }) => types.has(typeId) && !specifiers.includes("periodnr="),
   );
   return sameType.find((market) => market.isMainLine) ?? sameType[0];
 }

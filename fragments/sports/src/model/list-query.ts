@@ -73,7 +73,7 @@ export function listAddress(path: string, query: ListQuery, change: Partial<List
 /** What the list asks the platform. */
 export type FixturesAsked = {
   section: Section;
-  sport: string;
+  sport?: string;
   champions?: string;
   time?: TimeFilter;
   from?: string;
@@ -91,11 +91,12 @@ export function fixturesAsked(
   query: ListQuery,
   nowMs: number,
   zone: Zone,
+  sport: string | undefined,
 ): FixturesAsked {
   const window = section === "line" ? windowOf(query.window, nowMs, zone) : undefined;
   return {
     section,
-    sport: "football",
+    ...(sport === undefined ? {} : { sport }),
     ...(query.champions.length > 0 ? { champions: query.champions.join(",") } : {}),
     ...(query.time === "0" ? {} : { time: query.time }),
     ...(window ? { from: String(window[0]), to: String(window[1]) } : {}),

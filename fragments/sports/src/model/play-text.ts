@@ -1,6 +1,7 @@
-import { findColumn, type PlayView } from "@fairline/contracts";
+import type { PlayView } from "@fairline/contracts";
 import type { Translate } from "@fairline/i18n";
 import { minuteText } from "@fairline/ui-kit";
+import { findColumn } from "./find-column.ts";
 
 /** The part of a fixture that the scoreboard's words are made of. */
 export type PlayNow = { readonly status: string; readonly play: PlayView | null };
@@ -24,7 +25,8 @@ export function minuteOfPlay(t: Translate, { status, play }: PlayNow, nowMs: num
 
 /** The period, or the word for why nobody plays. */
 export function periodOfPlay(t: Translate, { status, play }: PlayNow): string {
-  if (status === "live" && play) return t(`play.period.${play.period}`);
+  if (status === "live" && play)
+    return t(isInSets(play) ? setKey(play) : `play.period.${play.period}`);
   return t(`play.status.${status}`);
 }
 
@@ -32,7 +34,9 @@ export function periodOfPlay(t: Translate, { status, play }: PlayNow): string {
 export function shortPeriodOfPlay(t: Translate, now: PlayNow): string {
   const { status, play } = now;
   if (status === "break" || status === "ended" || status === "closed") return "";
-  if (status === "live" && play) return t(`sports.period.${play.period}`);
+  if (status === "live" && play) {
+    return t(isInSets(play) ? setKey(play) : `sports.period.${play.period}`);
+  }
   return periodOfPlay(t, now);
 }
 
@@ -43,6 +47,16 @@ export function goalsOf({ play }: PlayNow, side: 0 | 1): string {
 
 /** Goals of one side in one period, empty when it has not been played. */
 export function periodGoalsOf({ play }: PlayNow, period: number, side: 0 | 1): string {
-  const pair = findColumn(play?.columns ?? [], `period.${period}`);
+  const columns = play?.columns ?? [];
+  const pair = findColumn(columns, `period.${period}`) ?? findColumn(columns, `set.${period}`);
   return pair ? String(pair[side]) : "";
+}
+
+/** Whether the parts of a match are sets. */
+function isInSets({ columns }: PlayView): boolean {
+  return columns.some(({ key }) => key.startsWith("set."));
+}
+
+function setKey({ period }: PlayView): string {
+  return `play.set.${period}`;
 }

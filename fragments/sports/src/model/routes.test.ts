@@ -5,10 +5,21 @@ describe("parseRoute", () => {
   it("reads the pages of the fragment", () => {
     expect(parseRoute("/")).toEqual({ kind: "home" });
     expect(parseRoute("/live")).toEqual({ kind: "list", section: "live" });
-    expect(parseRoute("/line/football")).toEqual({ kind: "list", section: "line" });
+    expect(parseRoute("/line/football")).toEqual({
+      kind: "list",
+      section: "line",
+      sport: "football",
+    });
+    expect(parseRoute("/live/tennis/7001-simulated-hard-courts")).toEqual({
+      kind: "list",
+      section: "live",
+      sport: "tennis",
+      championId: "7001",
+    });
     expect(parseRoute("/live/football/1-england-premier-league")).toEqual({
       kind: "list",
       section: "live",
+      sport: "football",
       championId: "1",
     });
     expect(parseRoute("/live/football/1-england/3728001-arsenal-leicester-city")).toEqual({
@@ -45,7 +56,7 @@ describe("parseRoute", () => {
 });
 
 describe("paths", () => {
-  const champion = { championId: "1", slug: "england" };
+  const champion = { championId: "1", slug: "england", sport: "football" };
 
   it("read back as what they were made of", () => {
     const path = eventPath("line", champion, { fixtureId: "7", slug: "a-b" });

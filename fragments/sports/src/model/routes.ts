@@ -7,7 +7,13 @@ export type ResultsTab = "finished" | "live" | "zone";
 /** What a path of this fragment asks for. */
 export type SportsRoute =
   | { readonly kind: "home" }
-  | { readonly kind: "list"; readonly section: Section; readonly championId?: string }
+  | {
+      readonly kind: "list";
+      readonly section: Section;
+      /** Absent for every sport. */
+      readonly sport?: string;
+      readonly championId?: string;
+    }
   | {
       readonly kind: "event";
       readonly section: Section;
@@ -18,8 +24,8 @@ export type SportsRoute =
   | { readonly kind: "statistics"; readonly fixtureId: string | undefined }
   | { readonly kind: "unknown" };
 
-/** The only sport there is now. */
-export const SPORT = "football";
+/** Sports that have pages. */
+const SPORTS: ReadonlySet<string> = new Set(["football", "tennis"]);
 /** Stands for every sport where one is named. */
 const ALL_SPORTS = "all";
 
@@ -53,12 +59,13 @@ function parseStatistics([game, ...more]: readonly string[], isList: boolean): S
 
 function parseSection(section: Section, parts: readonly string[]): SportsRoute {
   const [sport, champion, game] = parts;
-  const isKnown = sport === undefined || sport === SPORT || sport === ALL_SPORTS;
-  if (parts.length > 3 || !isKnown) return UNKNOWN;
-  if (champion === undefined) return { kind: "list", section };
+  const isAll = sport === undefined || sport === ALL_SPORTS;
+  if (parts.length > 3 || !(isAll || SPORTS.has(sport))) return UNKNOWN;
+  const place = { kind: "list", section, ...(isAll ? {} : { sport }) } as const;
+  if (champion === undefined) return place;
   const championId = leadingId(champion);
   if (championId === undefined) return UNKNOWN;
-  if (game === undefined) return { kind: "list", section, championId };
+  if (game === undefined) return { ...place, championId };
   const fixtureId = leadingId(game);
   return fixtureId === undefined ? UNKNOWN : { kind: "event", section, championId, fixtureId };
 }
@@ -75,11 +82,11 @@ function leadingId(part: string): string | undefined {
   return /^(\d{1,19})(?:-|$)/.exec(part)?.[1];
 }
 
-type Named = { readonly championId: string; readonly slug: string };
+type Named = { readonly championId: string; readonly slug: string; readonly sport: string };
 
 /** Path of a championship's table. */
 export function championPath(section: Section, champion: Named): string {
-  return `/${section}/${SPORT}/${champion.championId}-${champion.slug}`;
+  return `/${section}/${champion.sport}/${champion.championId}-${champion.slug}`;
 }
 
 /** Path of a fixture's page. Ended fixtures keep their live address. */

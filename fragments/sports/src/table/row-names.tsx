@@ -1,6 +1,6 @@
 // The grid is made of boxes that a card form rearranges; table elements could not follow.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { type ChampionView, findColumn, type FixtureRow } from "@fairline/contracts";
+import type { ChampionView, FixtureRow } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Crest, Flag } from "@fairline/ui-kit";
@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { LiveText } from "../live/live-text.tsx";
 import type { FixtureNow } from "../live/price-book.ts";
 import { championName } from "../model/champion-name.ts";
+import { findColumn } from "../model/find-column.ts";
 import { goalsOf, periodGoalsOf } from "../model/play-text.ts";
 import styles from "./event-row.module.css";
 

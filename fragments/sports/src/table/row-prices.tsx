@@ -36,7 +36,11 @@ export function RowPrices(props: { fixture: FixtureRow; columns: ColumnSet }): R
     <span className={styles.groups} role="presentation">
       {shown.map(({ group, market }, index) =>
         closed[index] === "-" ? (
-          <ClosedGroup key={group.id} group={group} isFirst={index === closed.indexOf("-")} />
+          <ClosedGroup
+            key={group.id}
+            group={group}
+            typeId={index === closed.indexOf("-") ? group.types[fixture.sport] : undefined}
+          />
         ) : (
           <Group
             key={group.id}
@@ -64,10 +68,10 @@ function isClosed(
     .every((outcomeId) => book.cell({ fixtureId, marketKey, outcomeId }).state === "closed");
 }
 
-/** A group without prices says so in words, over the whole of its place. */
-function ClosedGroup({ group, isFirst }: { group: RankedGroup; isFirst: boolean }): ReactNode {
+/** A group without prices says so in words where it is told a type, over the whole of its place. */
+function ClosedGroup(props: { group: RankedGroup; typeId: string | undefined }): ReactNode {
+  const { group, typeId } = props;
   const t = useT();
-  const market = { typeId: group.typeId, specifiers: "" };
   return (
     <span
       className={classNames(styles.group, styles.closed, styles[`cells-${group.cells.length}`])}
@@ -77,7 +81,11 @@ function ClosedGroup({ group, isFirst }: { group: RankedGroup; isFirst: boolean 
       data-closed=""
     >
       <span role="gridcell" className={styles.closedText}>
-        {isFirst ? t("sports.row.closed", { market: shortMarketName(t, market, NO_SIDES) }) : null}
+        {typeId === undefined
+          ? null
+          : t("sports.row.closed", {
+              market: shortMarketName(t, { typeId, specifiers: "" }, NO_SIDES),
+            })}
       </span>
     </span>
   );
@@ -109,6 +117,10 @@ function Group({ fixture, group, market, firstColumn }: GroupProps): ReactNode {
         cell === "line" ? (
           <span key={cell} role="gridcell" className={styles.line}>
             <bdi dir="ltr">{lineOf(market, lang)}</bdi>
+          </span>
+        ) : market && !market.outcomes.includes(cell) ? (
+          <span key={cell} role="gridcell" className={styles.cell}>
+            <span aria-hidden="true">–</span>
           </span>
         ) : (
           <span key={cell} role="gridcell" className={styles.cell}>

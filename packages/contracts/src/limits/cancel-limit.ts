@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contract } from "../contract.ts";
+import { limitTypes } from "./limit-types.ts";
 import { limitExample, limitsChanged } from "./views.ts";
 
 /** Takes a change that waits back; what holds cannot be cancelled. */
@@ -11,7 +12,7 @@ export const cancelLimit = contract({
   effect: "change",
   summary: "Cancels a pending change of a limit.",
   query: z.strictObject({
-    limitType: z.enum(["1", "2", "3", "10", "11", "12", "20", "21", "22", "30", "31", "32", "33"]),
+    limitType: z.literal(limitTypes.map((type) => `${type}` as const)),
   }),
   reply: limitsChanged,
   errors: ["LIMIT_NOT_PENDING", "LIMIT_NOT_CANCELLABLE"],

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { currencyCode, minorText } from "../fields.ts";
+import { limitTypes } from "./limit-types.ts";
 
-/** Number of a kind of limit: wagering 1–3, loss 10–12, deposit 20–22, then 30 to 33. */
-export const limitType = z.literal([1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33]);
+/** Number of a kind of limit. */
+export const limitType = z.literal(limitTypes);
 
 /** Unix seconds: times of the limit service. */
 export const timeSeconds = z.number().int().nonnegative();

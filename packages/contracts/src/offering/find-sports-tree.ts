@@ -18,6 +18,8 @@ export const findSportsTree = contract({
       z.object({
         sport: z.string(),
         count: z.number().int(),
+        /** Market types whose outcomes proposals are made of. */
+        proposedTypes: z.array(z.string()),
         champions: z.array(z.object({ champion: championView, count: z.number().int() })),
       }),
     ),
@@ -27,7 +29,12 @@ export const findSportsTree = contract({
     reply: {
       totals: { line: 1_200, live: 14 },
       sports: [
-        { sport: "football", count: 14, champions: [{ champion: championExample, count: 5 }] },
+        {
+          sport: "football",
+          count: 14,
+          proposedTypes: ["fb.result", "fb.total"],
+          champions: [{ champion: championExample, count: 5 }],
+        },
       ],
     },
   },

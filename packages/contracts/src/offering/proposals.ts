@@ -7,14 +7,6 @@ export const PROPOSAL_LEGS_MAX = 10;
 /** Total odds that can be asked for, in thousandths. */
 export const PROPOSAL_ODDS = { min: 1_200, max: 1_000_000 } as const;
 
-/** Market types whose outcomes proposals are made of. */
-export const PROPOSAL_MARKETS = [
-  "fb.result",
-  "fb.double-chance",
-  "fb.both-score",
-  "fb.total",
-] as const;
-
 /** A selection as a coupon takes it, with what a card shows of it. */
 export const proposedLeg = z.object({
   fixtureId: idText,

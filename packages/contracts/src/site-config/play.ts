@@ -2,6 +2,7 @@ import { z } from "zod";
 import { currencyCode, minorText } from "../fields.ts";
 import { defineGroup } from "./define-group.ts";
 import { code2, id, listOf, word } from "./fields.ts";
+import { limitTypes } from "../limits/limit-types.ts";
 
 /** Odds formats, filters and profiles of the sports pages. */
 export const betting = defineGroup(
@@ -159,15 +160,14 @@ export const reg = defineGroup(
 );
 
 const EXCLUSION_TYPE = 30;
-const LIMIT_TYPES = [1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33] as const;
 
 /** Which limits players can set, and how they are told of them. */
 export const responsible = defineGroup(
   z.strictObject({
     /** Types that players may set; what is set already stays. Nobody is kept from excluding himself. */
-    limitTypes: listOf(z.literal(LIMIT_TYPES), 20)
+    limitTypes: listOf(z.literal(limitTypes), 20)
       .refine((types) => types.includes(EXCLUSION_TYPE), "must offer self-exclusion (30)")
-      .default([...LIMIT_TYPES]),
+      .default([...limitTypes]),
     /** Whether pages ask every 30 seconds how long their player may go on. */
     ping: z.boolean().default(true),
     /** Minutes before the end of a session limit at which the player is warned. */

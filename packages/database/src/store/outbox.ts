@@ -54,6 +54,7 @@ export async function findOutbox(
  * A row as it is read: one piece of news, several with bodies, or several as columns. Arrays of numbers
  * come as one text, nothing between two commas being null: the driver reads an array sign by sign.
  */
+/** @row outbox + player_ids, numbers */
 type OutboxRow = {
   readonly id: bigint;
   readonly topic: string;

@@ -1,12 +1,18 @@
 import { type MatchClock, stopClock } from "../../model/match-clock.ts";
 import type { Phase } from "../sport.ts";
 import type { FootballFact } from "./football-fact.ts";
+import type { FootballStatistics } from "./football-statistics.ts";
 
 /** The shoot-out has no clock. */
 const SHOOT_OUT = 5;
 
 /** Status and clock of a match after a fact. */
-export function progressFootball(clock: MatchClock, fact: FootballFact, at: number): Phase | null {
+export function progressFootball(
+  _record: FootballStatistics,
+  clock: MatchClock,
+  fact: FootballFact,
+  at: number,
+): Phase | null {
   switch (fact.kind) {
     case "kick-off": {
       const { period } = fact;

@@ -18,7 +18,17 @@ const ALL = "all";
 const POPULAR = "main";
 const HALVES = "halves";
 /** Tabs in order; empty ones are not shown, and the first one is open. */
-const GROUPS = [POPULAR, ALL, "totals", "handicaps", "goals", HALVES, "corners"] as const;
+const GROUPS = [
+  POPULAR,
+  ALL,
+  "totals",
+  "handicaps",
+  "sets",
+  "games",
+  "goals",
+  HALVES,
+  "corners",
+] as const;
 const FINAL = new Set(["settled", "cancelled"]);
 
 /** All markets of a fixture: tabs, search, cards, and what is settled already. */

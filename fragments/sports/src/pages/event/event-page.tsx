@@ -76,7 +76,7 @@ function Event(props: { reply: CallReply<"getFixture">; page: EventPage }): Reac
   return (
     <div className={styles.page} data-stale={trust === "stale" ? "" : undefined}>
       <nav className={styles.crumbs} aria-label={t("sports.event.path")}>
-        <a href={href(`/${page.section}/football`)}>{t("common.football")}</a>
+        <a href={href(`/${page.section}/${champion.sport}`)}>{t(`common.${champion.sport}`)}</a>
         <span aria-hidden="true">›</span>
         <a href={href(championPath(page.section, champion))}>{championName(t, champion)}</a>
       </nav>
@@ -95,6 +95,9 @@ function Event(props: { reply: CallReply<"getFixture">; page: EventPage }): Reac
           ) : null}
         </aside>
       </div>
+      {fixture.source === "simulated" ? (
+        <p className={styles.attribution}>{t("sports.simulated.long")}</p>
+      ) : null}
       {reply.attribution === null ? null : (
         <p className={styles.attribution}>
           {fixture.source === "replay" ? `${t("sports.replay.long")} ` : ""}

@@ -38,7 +38,7 @@ export function MatchCentre(props: {
   const idPrefix = `${prefix}centre`;
   return (
     <section className={styles.centre} aria-label={t("sports.centre.name")}>
-      {settings.zoneState === 0 ? null : (
+      {settings.zoneState === 0 || fixture.sport !== "football" ? null : (
         <DockedView isOn={isPlayed(fixture.status)} caption={<Caption fixture={fixture} />}>
           <MatchLine fixture={fixture} entries={entries} nowMs={reply.now} />
         </DockedView>

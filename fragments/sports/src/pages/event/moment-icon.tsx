@@ -12,6 +12,9 @@ const icons: Readonly<Record<string, IconName>> = {
   "red-card": "rectangle-vertical",
   corner: "flag",
   substitution: "switch-horizontal",
+  game: "tennis",
+  break: "tennis",
+  "tie-break": "tennis",
 };
 
 /** The drawing of a kind of moment; the word beside it speaks. */

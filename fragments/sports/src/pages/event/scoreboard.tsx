@@ -7,7 +7,7 @@ import { useChanges } from "../../live/use-changes.ts";
 import { useLivePage } from "../../live/live-page.tsx";
 import { LiveText } from "../../live/live-text.tsx";
 import { isOver } from "../../live/price-book.ts";
-import { columnName } from "../../model/column-name.ts";
+import { shownColumns } from "../../model/column-name.ts";
 import { goalsOf, minuteOfPlay, periodOfPlay } from "../../model/play-text.ts";
 import { useStoredSet } from "../../state/stored-set.ts";
 import { StarButton } from "../../table/star-button.tsx";
@@ -29,11 +29,15 @@ export function Scoreboard({ fixture }: { fixture: FixtureRow }): ReactNode {
             <bdi>{t("sports.number", { id: fixtureId })}</bdi>
           </span>
         ) : null}
-        {fixture.source === "replay" ? (
-          <span className={styles.replay} title={t("sports.replay.long")}>
-            {t("play.replay")}
+        {fixture.source === "feed" ? null : (
+          <span
+            className={styles.replay}
+            data-source={fixture.source}
+            title={t(`sports.${fixture.source === "replay" ? "replay" : "simulated"}.long`)}
+          >
+            {t(`play.${fixture.source}`)}
           </span>
-        ) : null}
+        )}
         <span className={styles.space} />
         <StarButton favourites={favourites} id={`fixture:${fixtureId}`} name={name} />
       </div>
@@ -109,9 +113,9 @@ function Counters({ fixtureId }: { fixtureId: string }): ReactNode {
   if (columns.length === 0 || text === "") return null;
   return (
     <dl className={styles.counters}>
-      {columns.map(({ key, home, away }) => (
+      {shownColumns(t, columns).map(({ key, name, home, away }) => (
         <div key={key} className={styles.counter}>
-          <dt>{columnName(t, key)}</dt>
+          <dt>{name}</dt>
           <dd>
             <span className={styles.pair}>
               <span>{home}</span>:<span>{away}</span>

@@ -27,7 +27,7 @@ function List({ page }: { page: ListPage }): ReactNode {
   useSeed(useMemo(() => (page.list.ok ? page.list.reply.groups : []), [page]));
   const list = useFixtureList(
     page.list,
-    fixturesAsked(section, query, now, { timeZoneMinutes, timeZoneName }),
+    fixturesAsked(section, query, now, { timeZoneMinutes, timeZoneName }, page.sport),
   );
   const heading = headingOf();
   return (
@@ -99,7 +99,7 @@ function Nothing({ page, list }: { page: ListPage; list: FixtureList }): ReactNo
       />
     );
   }
-  const whole = listAddress(`/${page.section}/football`, page.query, {
+  const whole = listAddress(`/${page.section}/${page.sport ?? "all"}`, page.query, {
     champions: [],
     time: "0",
     window: "all",
@@ -107,7 +107,7 @@ function Nothing({ page, list }: { page: ListPage; list: FixtureList }): ReactNo
     ids: [],
   });
   const isFiltered = listAddress(page.path, page.query, { sort: "champion" }) !== whole;
-  const other = page.section === "live" ? "/line/football" : "/live/football";
+  const other = `/${page.section === "live" ? "line" : "live"}/${page.sport ?? "all"}`;
   return (
     <Empty
       text={t(isFiltered ? "sports.list.noneFiltered" : `sports.list.none.${page.section}`)}

@@ -1,5 +1,0 @@
--- Promotions: texts of one page each, listed by date.
-alter table content_items drop constraint content_items_type_check;
-alter table content_items add constraint content_items_type_check check (type in
-  ('page', 'rule-group', 'rule-chapter', 'blog-category', 'blog-article', 'news', 'landing',
-   'promotion'));
