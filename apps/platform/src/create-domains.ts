@@ -310,7 +310,7 @@ export function createDomains(options: PlatformOptions): Domains {
       await messaging.stop();
       await content.stop();
       compliance.stop();
-      await Promise.all(providers.map((provider) => provider.close?.()));
+      await Promise.all(providers.map(async (provider) => provider.close?.()));
       await social.close();
     },
   };
