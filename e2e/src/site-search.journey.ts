@@ -51,7 +51,7 @@ journey.describe("the search of the site", () => {
       await expect(dialog).toContainText("Nothing found for “zzzz”");
       await expectAccessible(page);
       await dialog.getByRole("link", { name: "All upcoming matches" }).click();
-      await expectArrival(page, /\/en\/line\/football$/, SAYS.line);
+      await expectArrival(page, /\/en\/line$/, SAYS.line);
       await expect(dialog).toBeHidden();
     },
   );

@@ -189,8 +189,8 @@ const SEEN_BY: Readonly<Record<(typeof plantNames)[number], readonly string[]>> 
 const SEEN_FROM: Partial<Record<(typeof plantNames)[number], number>> = {
   "dropped-posting": 3,
   "forgotten-idempotency": 3,
-  "forgotten-bonus": 90,
-  "blind-withdrawal": 2,
+  "forgotten-bonus": 16,
+  "blind-withdrawal": 307,
   "lost-news": 2,
   "early-seal": 2,
   "early-paid": 2,

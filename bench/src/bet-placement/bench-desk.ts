@@ -5,7 +5,7 @@ import { assert, type Clock, isRefused, type Log, pause } from "@fairline/kernel
 import { betFunding, grantsLoader } from "@fairline/promotions";
 import { limitChecks, rulesLoader } from "@fairline/responsible-gaming";
 import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
-import { judgeDueBets } from "@fairline/sportsbook/testing";
+import { judgeDueBets, postgresBetStore } from "@fairline/sportsbook/testing";
 import { type AuditCheck, createWallet, runAudit, stakeDraft, type Wallet } from "@fairline/wallet";
 import type { Pool } from "pg";
 import { FixedOffer } from "./fixed-offer.ts";
@@ -149,7 +149,7 @@ export async function openBenchDesk(
       await sportsbook.stop();
       while (offer.settle(MATCHES_AT_ONCE));
       const judged = await judgeDueBets({
-        pool,
+        store: postgresBetStore(pool),
         ledger,
         log,
         settlements: offer,

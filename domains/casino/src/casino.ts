@@ -1,6 +1,7 @@
 import type { GameCard } from "@fairline/contracts";
 import { assert, type Refused } from "@fairline/kernel";
 import { firstIdAt } from "@fairline/wallet";
+import type { Pool } from "pg";
 import { answerRealityCheck } from "./commands/answer-reality-check.ts";
 import { closeRound } from "./commands/close-round.ts";
 import { creditRound, type CreditCall } from "./commands/credit-round.ts";
@@ -18,14 +19,8 @@ import { mayPlay } from "./queries/may-play.ts";
 import { readRealityCheck, type RealityCheck } from "./queries/read-reality-check.ts";
 import { readRound, readTransaction } from "./queries/read-round.ts";
 import { readSession } from "./queries/read-session.ts";
-import {
-  findGamesOfRounds,
-  findRoundsBefore,
-  type PlayedGame,
-  sumGames,
-  type ToldRound,
-} from "./store/played.ts";
-import { endSessions } from "./store/sessions.ts";
+import { postgresRoundStore } from "./store/postgres-round-store.ts";
+import type { PlayedGame, ToldRound } from "./store/round-store.ts";
 
 const SUMMED_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -80,9 +75,17 @@ export interface Casino {
   ): Promise<RoundWager[]>;
 }
 
-/** Composes the casino. */
-export function createCasino(deps: CasinoDeps): Casino {
-  const { pool, clock, ledger, providers } = deps;
+/** What the casino works with over PostgreSQL. */
+export type CasinoOptions = Omit<CasinoDeps, "store"> & { readonly pool: Pool };
+
+/** Composes the casino over PostgreSQL. */
+export function createCasino({ pool, ...deps }: CasinoOptions): Casino {
+  return createCasinoOver({ ...deps, store: postgresRoundStore(pool) });
+}
+
+/** Composes the casino over any store. */
+export function createCasinoOver(deps: CasinoDeps): Casino {
+  const { store, clock, ledger, providers } = deps;
   const nowMicros = () => BigInt(ledger.nowMs()) * 1_000n;
   const addresses = gameAddresses(providers);
   const cards = gameCards(providers);
@@ -102,9 +105,9 @@ export function createCasino(deps: CasinoDeps): Casino {
     },
     nameOf: (providerId) => providers.find(({ id }) => id === providerId)?.name ?? "",
     findPlayedRounds: (playerId, beforeId, limit) =>
-      findRoundsBefore(pool, playerId, beforeId, limit),
+      store.findRoundsBefore(playerId, beforeId, limit),
     async findRoutesOfRounds(playerId, ids) {
-      const played = await findGamesOfRounds(pool, playerId, ids);
+      const played = await store.findGamesOfRounds(playerId, ids);
       return new Map(
         [...played].flatMap(([id, { providerId, gameId }]) => {
           const provider = providers.find((one) => one.id === providerId);
@@ -115,12 +118,12 @@ export function createCasino(deps: CasinoDeps): Casino {
     },
     async findPlayedGames(playerId) {
       const sinceMs = ledger.nowMs() - SUMMED_DAYS * DAY_MS;
-      const games = await sumGames(pool, playerId, firstIdAt(sinceMs), SUMMED_GAMES_MAX);
+      const games = await store.sumGames(playerId, firstIdAt(sinceMs), SUMMED_GAMES_MAX);
       return { sinceMs, games };
     },
     readRealityCheck: (playerId) => readRealityCheck(deps, playerId),
     answerRealityCheck: (playerId) => answerRealityCheck(deps, playerId),
-    endGames: (playerId) => endSessions(pool, playerId, nowMicros()),
+    endGames: (playerId) => store.endSessions(playerId, nowMicros()),
     stake: (provider, call) => stakeInRound(deps, provider, call),
     credit: (provider, call) => creditRound(deps, provider, call),
     rollBack: (provider, call) => rollBackStake(deps, provider, call),

@@ -1,12 +1,12 @@
 import type { Clock, Log, Refused } from "@fairline/kernel";
 import type { HeadState, Ledger, RecordDraft } from "@fairline/wallet";
-import type { Pool } from "pg";
 import type { GameProduct, GameProvider } from "./model/provider.ts";
 import type { BonusShare } from "./model/round-funding.ts";
+import type { RoundStore } from "./store/round-store.ts";
 
 /** What this domain works with. */
 export type CasinoDeps = {
-  readonly pool: Pool;
+  readonly store: RoundStore;
   /** Tells how old a provider's signature is; all that decides about money goes by the ledger's time. */
   readonly clock: Clock;
   readonly log: Log;

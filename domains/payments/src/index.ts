@@ -11,10 +11,20 @@ export {
   type Review,
 } from "./model/review.ts";
 export { parsePaymentId } from "./model/payment-id.ts";
-export type { ReviewReason } from "./model/withdrawal.ts";
+export type {
+  ReviewReason,
+  Withdrawal,
+  WithdrawalCause,
+  WithdrawalState,
+} from "./model/withdrawal.ts";
 export type { ReviewItem, ReviewQueue } from "./queries/find-review-queue.ts";
 export type { Payment, PaymentCause, PaymentState } from "./model/payment.ts";
-export { createPayments, type Payments, type PaymentsDeps } from "./payments.ts";
+export {
+  createPayments,
+  createPaymentsOver,
+  type Payments,
+  type PaymentsOptions,
+} from "./payments.ts";
 export type {
   Evidence,
   HookAnswer,
@@ -31,4 +41,11 @@ export type {
 } from "./ports.ts";
 export type { PaymentsPage } from "./queries/find-payments-page.ts";
 export { paymentChecks } from "./store/audit-checks.ts";
+export type {
+  NewPayment,
+  PaymentStore,
+  ProviderEvent,
+  QuerySchedule,
+} from "./store/payment-store.ts";
+export type { WithdrawalStore } from "./store/withdrawal-store.ts";
 export { openPayments } from "./store/open-work.ts";

@@ -23,18 +23,15 @@ import type { PaymentProvider } from "./ports.ts";
 import { findPaymentsPage, type PaymentsPage } from "./queries/find-payments-page.ts";
 import { findReviewQueue, type ReviewQueue } from "./queries/find-review-queue.ts";
 import { findWithdrawalsPage, type WithdrawalsPage } from "./queries/find-withdrawals-page.ts";
-import {
-  type CreditedDeposit,
-  findNthDeposits,
-  hasSucceeded,
-  type NthSearch,
-} from "./store/payments.ts";
-import { findAlarms } from "./store/alarms.ts";
+import type { CreditedDeposit, NthSearch } from "./store/payment-store.ts";
+import type { PaymentStore } from "./store/payment-store.ts";
+import { postgresPaymentStore } from "./store/postgres-payment-store.ts";
+import type { WithdrawalStore } from "./store/withdrawal-store.ts";
 import { getOwnPayment } from "./queries/get-own-payment.ts";
 
 /** What this domain works with. */
 export type PaymentsDeps = {
-  readonly pool: Pool;
+  readonly store: PaymentStore & WithdrawalStore;
   readonly clock: Clock;
   readonly log: Log;
   readonly ledger: Pick<
@@ -112,8 +109,16 @@ export interface Payments {
 /** Starts under way at the same time in this process: each may wait for a provider. */
 const STARTS_MAX = 200;
 
-/** Puts the domain together. */
-export function createPayments(deps: PaymentsDeps): Payments {
+/** What this domain works with over PostgreSQL. */
+export type PaymentsOptions = Omit<PaymentsDeps, "store"> & { readonly pool: Pool };
+
+/** Puts the domain together over PostgreSQL. */
+export function createPayments({ pool, ...deps }: PaymentsOptions): Payments {
+  return createPaymentsOver({ ...deps, store: postgresPaymentStore(pool, deps.ledger) });
+}
+
+/** Puts the domain together over any store. */
+export function createPaymentsOver(deps: PaymentsDeps): Payments {
   assertOwnMethods(deps);
   const worker = createWorker(deps);
   const starts = new Map<string, Promise<unknown>>();
@@ -149,9 +154,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
       if (found?.isQueryPlanned) worker.kick();
       return found?.payment;
     },
-    findPayments: (playerId, beforeId) => findPaymentsPage(deps.pool, playerId, beforeId),
-    findNthDeposits: (search) => findNthDeposits(deps.pool, search),
-    hasDeposit: (playerId) => hasSucceeded(deps.pool, playerId),
+    findPayments: (playerId, beforeId) => findPaymentsPage(deps.store, playerId, beforeId),
+    findNthDeposits: (search) => deps.store.findNthDeposits(search),
+    hasDeposit: (playerId) => deps.store.hasSucceeded(playerId),
     async startWithdrawal(asked) {
       const started = await startWithdrawal(deps, asked);
       worker.kick();
@@ -163,9 +168,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
       worker.kick();
       return reviewed;
     },
-    findReviewQueue: (afterId) => findReviewQueue(deps.pool, afterId),
-    findAlarms: (limit) => findAlarms(deps.pool, limit),
-    findWithdrawals: (playerId, beforeId) => findWithdrawalsPage(deps.pool, playerId, beforeId),
+    findReviewQueue: (afterId) => findReviewQueue(deps.store, afterId),
+    findAlarms: (limit) => deps.store.findAlarms(limit),
+    findWithdrawals: (playerId, beforeId) => findWithdrawalsPage(deps.store, playerId, beforeId),
     async receiveHook(hook) {
       const receipt = await receiveHook(deps, hook);
       if (receipt.kind === "taken" && receipt.isNew) worker.kick();

@@ -3,7 +3,7 @@ import { createWallet, ledgerChecks, runAudit } from "@fairline/wallet";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Review } from "./model/review.ts";
 import type { Withdrawal } from "./model/withdrawal.ts";
-import { createPayments, type Payments, type PaymentsDeps } from "./payments.ts";
+import { createPayments, type Payments, type PaymentsOptions } from "./payments.ts";
 import { paymentChecks } from "./store/audit-checks.ts";
 import { ANNA, openPaymentsWorld, type PaymentsWorld } from "./testing/open-payments-world.ts";
 
@@ -49,7 +49,7 @@ describe("withdrawals", () => {
   });
 
   /** The domain once more, until the test ends. */
-  function besides(deps: PaymentsDeps): Payments {
+  function besides(deps: PaymentsOptions): Payments {
     const payments = createPayments(deps);
     others.push(payments);
     return payments;

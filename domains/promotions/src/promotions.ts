@@ -25,12 +25,12 @@ import type { BetSource, IsMarketable, LedgerPort } from "./ports.ts";
 import { findGrantViews } from "./queries/find-grant-views.ts";
 import { findOffers, type Offers } from "./queries/find-offers.ts";
 import { getGrantView } from "./queries/get-grant-view.ts";
-import { ensurePartitions } from "./store/contributions-log.ts";
-import type { FirstDepositChoice } from "./store/first-deposits.ts";
+import type { FirstDepositChoice, GrantStore } from "./store/grant-store.ts";
+import { postgresGrantStore } from "./store/postgres-grant-store.ts";
 
 /** What this domain works with. */
 export type PromotionsDeps = {
-  readonly pool: Pool;
+  readonly store: GrantStore;
   readonly clock: Clock;
   readonly log: Log;
   readonly bus: Bus;
@@ -90,8 +90,16 @@ const DEPOSITS_MAX = 10;
 /** Bets and rounds looked at together. */
 const STAKES_MAX = 1_024;
 
-/** Puts the domain together. */
-export function createPromotions(deps: PromotionsDeps): Promotions {
+/** What this domain works with over PostgreSQL. */
+export type PromotionsOptions = Omit<PromotionsDeps, "store"> & { readonly pool: Pool };
+
+/** Puts the domain together over PostgreSQL. */
+export function createPromotions({ pool, ...deps }: PromotionsOptions): Promotions {
+  return createPromotionsOver({ ...deps, store: postgresGrantStore(pool, deps.ledger) });
+}
+
+/** Puts the domain together over any store. */
+export function createPromotionsOver(deps: PromotionsDeps): Promotions {
   const jobs = [sweepGrants(deps), reconcileGrants(deps), keepPartitions(deps)];
   let subscriptions: (() => void)[] = [];
   return {
@@ -107,7 +115,7 @@ export function createPromotions(deps: PromotionsDeps): Promotions {
     work: () => sweepOnce(deps),
     reconcile: () => reconcileOnce(deps),
     async start() {
-      await ensurePartitions(deps.pool);
+      await deps.store.ensurePartitions();
       for (const template of deps.templates) await publish(deps, template);
       subscriptions = [
         deps.bus.subscribeAll(["bet.changed", "round.settled"], STAKES_MAX, (news) =>

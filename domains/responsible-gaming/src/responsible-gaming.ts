@@ -10,13 +10,14 @@ import type { LimitType } from "./model/limit-types.ts";
 import type { WalletPort } from "./ports.ts";
 import { findLimits } from "./queries/find-limits.ts";
 import { readPing } from "./queries/read-ping.ts";
-import { fillRulesOfPersons } from "./store/persons.ts";
+import type { LimitStore } from "./store/limit-store.ts";
+import { postgresLimitStore } from "./store/postgres-limit-store.ts";
 
 /** What this domain works with. */
 export type ResponsibleGamingDeps = {
-  readonly pool: Pool;
+  readonly store: LimitStore;
   readonly clock: Clock;
-  readonly wallet: WalletPort;
+  readonly wallet: Pick<WalletPort, "readHead">;
   /** Whether players of this site may set a type; every one unless told. */
   readonly offersType?: (type: LimitType) => boolean;
   /** Says that a commit left news in the outbox. */
@@ -44,8 +45,22 @@ export interface ResponsibleGaming {
   noteSession(session: SeenSession): undefined | Promise<undefined>;
 }
 
-/** Puts the domain together. */
-export function createResponsibleGaming(deps: ResponsibleGamingDeps): ResponsibleGaming {
+/** What this domain works with over PostgreSQL. */
+export type ResponsibleGamingOptions = Omit<ResponsibleGamingDeps, "store" | "wallet"> & {
+  readonly pool: Pool;
+  readonly wallet: WalletPort;
+};
+
+/** Puts the domain together over PostgreSQL. */
+export function createResponsibleGaming({
+  pool,
+  ...deps
+}: ResponsibleGamingOptions): ResponsibleGaming {
+  return createResponsibleGamingOver({ ...deps, store: postgresLimitStore(pool, deps.wallet) });
+}
+
+/** Puts the domain together over any store. */
+export function createResponsibleGamingOver(deps: ResponsibleGamingDeps): ResponsibleGaming {
   const sessions = new SessionNotes(deps);
   return {
     findLimits: (playerId) => findLimits(deps, playerId),
@@ -60,7 +75,7 @@ export function createResponsibleGaming(deps: ResponsibleGamingDeps): Responsibl
       await sessions.renew(playerId);
       return readPing(deps, playerId);
     },
-    start: () => fillRulesOfPersons(deps.pool),
+    start: () => deps.store.fillRulesOfPersons(),
     noteSession: (session) => sessions.note(session),
   };
 }

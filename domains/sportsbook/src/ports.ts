@@ -1,16 +1,16 @@
 import type { Clock, Log, Refused } from "@fairline/kernel";
 import type { OfferingBook, SettlementLog } from "@fairline/offering";
 import type { FindRate, HeadState, Ledger, RecordDraft, TransferDraft } from "@fairline/wallet";
-import type { Pool } from "pg";
 import type { BetFunding } from "./model/funding.ts";
 import type { CouponRules } from "./model/judge-structure.ts";
+import type { BetStore } from "./store/bet-store.ts";
 
 /** How many different bets one player may ask for; repeats of a requestId are free. */
 export type BetRate = { readonly perSecond: number; readonly perMinute: number };
 
 /** What the sportsbook needs from outside. */
 export type SportsbookDeps = {
-  readonly pool: Pool;
+  readonly store: BetStore;
   readonly ledger: Ledger;
   readonly book: OfferingBook;
   readonly settlements: SettlementLog;

@@ -1,6 +1,7 @@
 import type { BetView, ClosedSports } from "@fairline/contracts";
 import type { Refused } from "@fairline/kernel";
 import type { AuditCheck } from "@fairline/wallet";
+import type { Pool } from "pg";
 import { BetPace } from "./bet-pace.ts";
 import { type CodeCaller, CodeGuesses } from "./code-guesses.ts";
 import { type BetRequest, placeBet } from "./commands/place-bet.ts";
@@ -22,9 +23,8 @@ import { loadCoupon } from "./queries/load-coupon.ts";
 import { type CouponQuestion, priceCoupon } from "./queries/price-coupon.ts";
 import { RiskBook } from "./risk-book.ts";
 import { betChecks } from "./store/audit-checks.ts";
-import { findBetSubjects } from "./store/bets.ts";
-import { findRisks } from "./store/liabilities.ts";
-import { ensurePartitions } from "./store/partitions.ts";
+import type { BetStore } from "./store/bet-store.ts";
+import { postgresBetStore } from "./store/postgres-bet-store.ts";
 
 /** Bets, from the coupon to the last resettlement. */
 export interface Sportsbook {
@@ -51,7 +51,10 @@ export interface Sportsbook {
   findBetByRequest(playerId: bigint, requestId: string): Promise<BetView | null>;
   findBets(playerId: bigint, question: BetsQuestion): ReturnType<typeof findBets>;
   /** What these bets of his are about and what became of them, by their ids. */
-  findBetSubjects(playerId: bigint, ids: readonly bigint[]): ReturnType<typeof findBetSubjects>;
+  findBetSubjects(
+    playerId: bigint,
+    ids: readonly bigint[],
+  ): ReturnType<BetStore["findBetSubjects"]>;
   /** A bet as others count it. */
   findWager(playerId: bigint, betId: bigint): Promise<Wager | undefined>;
   /** Bets placed from a time on, microseconds, the oldest first, after a bet. */
@@ -68,9 +71,17 @@ export interface Sportsbook {
 /** A person does not mean more bets than these; tests and benches may ask for more. */
 const BET_RATE: BetRate = { perSecond: 4, perMinute: 60 };
 
-/** Composes the sportsbook. */
-export function createSportsbook(deps: SportsbookDeps): Sportsbook {
-  const { pool, ledger, clock } = deps;
+/** What the sportsbook needs over PostgreSQL. */
+export type SportsbookOptions = Omit<SportsbookDeps, "store"> & { readonly pool: Pool };
+
+/** Composes the sportsbook over PostgreSQL. */
+export function createSportsbook({ pool, ...deps }: SportsbookOptions): Sportsbook {
+  return createSportsbookOver({ ...deps, store: postgresBetStore(pool) });
+}
+
+/** Composes the sportsbook over any store. */
+export function createSportsbookOver(deps: SportsbookDeps): Sportsbook {
+  const { store, ledger, clock } = deps;
   const risks = new RiskBook();
   const currencies = new PlayerCurrencies(ledger);
   const pace = new BetPace(clock, deps.betRate ?? BET_RATE);
@@ -89,17 +100,17 @@ export function createSportsbook(deps: SportsbookDeps): Sportsbook {
     priceCoupon: (playerId, question) => priceCoupon(own, playerId, question),
     cashOutBet: (playerId, request) => cashOutBet(own, playerId, request),
     findCashOutOffers: (playerId, question) => findCashOutOffers(own, playerId, question),
-    getBet: (playerId, betId) => getBet(pool, playerId, betId),
+    getBet: (playerId, betId) => getBet(store, playerId, betId),
     saveCoupon: (draft, address) => saveCoupon(own, draft, address),
     loadCoupon: (code, caller) => loadCoupon(own, code, caller),
-    findBetByRequest: (playerId, requestId) => findBetByRequest(pool, playerId, requestId),
-    findBets: (playerId, question) => findBets(pool, playerId, question),
-    findBetSubjects: (playerId, ids) => findBetSubjects(pool, playerId, ids),
-    findWager: (playerId, betId) => findWager(pool, playerId, betId),
-    findWagersSince: (playerId, since, limit) => findWagersSince(pool, playerId, since, limit),
+    findBetByRequest: (playerId, requestId) => findBetByRequest(store, playerId, requestId),
+    findBets: (playerId, question) => findBets(store, playerId, question),
+    findBetSubjects: (playerId, ids) => store.findBetSubjects(playerId, ids),
+    findWager: (playerId, betId) => findWager(store, playerId, betId),
+    findWagersSince: (playerId, since, limit) => findWagersSince(store, playerId, since, limit),
     async start() {
-      await ensurePartitions(pool);
-      await risks.load(async () => (await findRisks(pool, workerOf(ledger))).risks);
+      await store.ensurePartitions();
+      await risks.load(async () => (await store.findRisks(workerOf(ledger))).risks);
       for (const job of jobs) job.start();
     },
     async stop() {

@@ -1,1 +1,2 @@
+export { postgresBetStore } from "./store/postgres-bet-store.ts";
 export { judgeDueBets, type JudgedBets } from "./testing/judged-bets.ts";

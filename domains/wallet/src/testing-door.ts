@@ -1,6 +1,7 @@
 export { CLEARING } from "./testing/clearing.ts";
 export { describeFindings } from "./testing/describe-findings.ts";
 export { ledgerAhead } from "./testing/ledger-ahead.ts";
+export { type LedgerWorld, openLedgerWorld } from "./testing/ledger-world.ts";
 export { openPlayerWith } from "./testing/open-player-with.ts";
 export { postOwnItem } from "./testing/post-own-item.ts";
 export { openRates } from "./testing/store/open-rates.ts";

@@ -117,6 +117,7 @@ describe("the casino", () => {
         expect(body, path).not.toContain(`href="/en${lottery}"`);
       }
       expect(body, path).toMatch(/href="\/en\/crash-games"[^>]*>Crash games<span[^>]*>1</);
+      expect(body, path).toMatch(/href="\/en\/providers"[^>]*>Game providers<\/a>/);
     }
   });
 

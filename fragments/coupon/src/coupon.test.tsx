@@ -17,6 +17,8 @@ describe("the coupon on the server", () => {
       expect(body).toContain('role="tablist"');
       expect(body).toContain(`href="/${lang}/live"`);
       expect(body).not.toMatch(/coupon\.[a-z]/);
+      // Nobody has counted his bets yet: no number is said.
+      expect(body).toMatch(lang === "en" ? /My bets</ : /Мои ставки</);
       expect(body).not.toContain("style=");
     });
   }

@@ -19,7 +19,7 @@ function world(answers: Record<string, Answer[]>) {
     api,
     signal: new AbortController().signal,
     newRequestId: () => `id-${(ids += 1)}`,
-    onSold: (betId) => sold.push(betId),
+    onSold: ({ betId }) => sold.push(betId),
   });
   desk.follow(["7"]);
   const sales = () => asked.filter(({ name }) => name === "cashOutBet").map(({ body }) => body);
@@ -37,7 +37,7 @@ describe("the desk of cash-outs", () => {
   it("sells at the offer that is shown, and tells the page", async () => {
     const { desk, sold, sales } = world({
       findCashOutOffers: [offers()],
-      cashOutBet: [{ ok: true, reply: {} }],
+      cashOutBet: [{ ok: true, reply: { bet: { betId: "7" } } }],
     });
     await desk.sell("7", 10_000);
     expect(sales()).toEqual([]);
@@ -54,7 +54,7 @@ describe("the desk of cash-outs", () => {
       cashOutBet: [
         { ok: false, status: 0, problem },
         { ok: false, status: 409, problem },
-        { ok: true, reply: {} },
+        { ok: true, reply: { bet: { betId: "7" } } },
       ],
     });
     await desk.refresh();
@@ -73,7 +73,7 @@ describe("the desk of cash-outs", () => {
   it("presses once however often the button is pressed, and not without an offer", async () => {
     const { desk, sales } = world({
       findCashOutOffers: [offers(), offers(null)],
-      cashOutBet: [{ ok: true, reply: {} }],
+      cashOutBet: [{ ok: true, reply: { bet: { betId: "7" } } }],
     });
     await desk.refresh();
     await Promise.all([desk.sell("7", 10_000), desk.sell("7", 10_000)]);

@@ -1,5 +1,5 @@
 import { type ApiCaller, isUnclearStatus } from "@fairline/api-client";
-import type { CashOutOfferView } from "@fairline/contracts";
+import type { BetView, CashOutOfferView } from "@fairline/contracts";
 import type { Problem } from "@fairline/contracts/calls";
 
 /** How one open bet stands: its offer or why it has none, and what became of the last try. */
@@ -28,8 +28,8 @@ export type CashOutTools = {
   readonly api: ApiCaller;
   readonly signal: AbortSignal;
   newRequestId(): string;
-  /** Called once a bet was sold, or its sale waits. */
-  onSold(betId: string): void;
+  /** Called with the bet as it is now, once it was sold or its sale waits. */
+  onSold(bet: BetView): void;
 };
 
 /** So many bets are priced by one call. */
@@ -96,7 +96,7 @@ export function createCashOutDesk(tools: CashOutTools): CashOutDesk {
     unclear.delete(betId);
     if (!answer.ok && isUnclearStatus(answer.status)) unclear.set(betId, asked);
     own.set(betId, { isBusy: false, problem: answer.ok ? null : answer.problem });
-    if (answer.ok) onSold(betId);
+    if (answer.ok) onSold(answer.reply.bet);
     await refresh();
   }
 

@@ -1,7 +1,9 @@
+import { useT } from "@fairline/i18n";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type CashOutDesk, type CashOutEntry, createCashOutDesk } from "./cash-out-desk.ts";
 import { useFragment } from "./fragment-context.ts";
 import { every } from "./listeners.ts";
+import { tellSold } from "./tell-sold.ts";
 
 /** Offers live 4 s: they are renewed before they end. */
 const READ_MS = 2_500;
@@ -14,12 +16,13 @@ export function useCashOut(
   newRequestId: () => string,
 ): { readonly entries: ReadonlyMap<string, CashOutEntry>; readonly sell: CashOutDesk["sell"] } {
   const { api, bus, signal } = useFragment();
+  const t = useT();
   const [desk] = useState(() =>
     createCashOutDesk({
       api,
       signal,
       newRequestId,
-      onSold: (betId) => bus.emit("bets:changed", { betId }),
+      onSold: (bet) => tellSold(bet, bus, t),
     }),
   );
   const entries = useSyncExternalStore(desk.subscribe, desk.entries, () => NONE);

@@ -65,6 +65,7 @@ function valuesOf(t: Translate, market: MarketRef, sides: Sides): MessageValues 
   const lang = t.lang ?? FALLBACK_LANGUAGE;
   return {
     periodnr: "0",
+    setnr: "0",
     ...sides,
     ...specifiers,
     ...scores(t, specifiers),

@@ -35,9 +35,9 @@ export {
 } from "./odds/odds-button.tsx";
 export { NO_PRICE, oddsText } from "./odds/odds-text.ts";
 export { Odds } from "./odds/odds.tsx";
+export { sportIcon } from "./sport/sport-icon.ts";
 export { Empty } from "./state/empty.tsx";
 export { ErrorState, type ErrorStateProps } from "./state/error-state.tsx";
 export { Skeleton } from "./state/skeleton.tsx";
 export { clockText, minuteOf, minuteText, type PlayClock, secondNow } from "./when/clock-text.ts";
-export { Clock, type ClockProps } from "./when/clock.tsx";
 export { When, type WhenProps } from "./when/when.tsx";

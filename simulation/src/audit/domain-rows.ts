@@ -26,6 +26,7 @@ function paymentRows(database: MemoryDatabase): readonly StoredRows[] {
       rows: database.payments.committed().map((row) => ({
         ...row,
         request_hash: bytesText(row.request_hash.toString("hex")),
+        means: row.means === null ? null : bytesText(row.means),
       })),
     },
     {
@@ -47,7 +48,13 @@ function paymentRows(database: MemoryDatabase): readonly StoredRows[] {
 
 function withdrawalRows(database: MemoryDatabase): readonly StoredRows[] {
   return [
-    { table: "withdrawals", rows: database.withdrawals.committed() },
+    {
+      table: "withdrawals",
+      rows: database.withdrawals.committed().map((row) => ({
+        ...row,
+        means: row.means === null ? null : bytesText(row.means),
+      })),
+    },
     {
       table: "withdrawal_steps",
       rows: database.withdrawalSteps.committed().map((row) => ({

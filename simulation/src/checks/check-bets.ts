@@ -2,7 +2,7 @@ import type { Settlement } from "@fairline/offering";
 import { legsOf } from "../store/bet-legs.ts";
 import type { JournalRow } from "../store/journal.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
-import type { BetEventRow, BetRow } from "../store/sportsbook-rows.ts";
+import { bonusIn, type BetEventRow, type BetRow } from "../store/sportsbook-rows.ts";
 import { settlementEvent } from "../store/sportsbook-extensions.ts";
 import { beginnings } from "./check-ledger.ts";
 import { type Findings, Sums } from "./violation.ts";
@@ -78,7 +78,8 @@ function checkMoney(bet: BetRow, rows: readonly JournalRow[], findings: Findings
     ...escrowed.filter(({ debitAccountId }) => HOUSE_OF_BETS.has(debitAccountId / 1_000n)),
   ];
   const paid = sum(toPlayer) - sum(back);
-  const parts = bet.funding !== null && bet.funding.realMinor !== "0" ? 2 : 1;
+  const bonus = bonusIn(bet);
+  const parts = bonus !== null && bonus.realMinor !== "0" ? 2 : 1;
   const due = (bet.returns_minor ?? 0n) + bet.sold_minor;
   const isWaiting = WAITING.has(bet.state);
   findings.expect(
@@ -119,7 +120,7 @@ function checkState(
   findings: Findings,
 ): void {
   const hold = database.holds.read(bet.id);
-  const bonusHoldId = bet.funding?.holdId;
+  const bonusHoldId = bonusIn(bet)?.holdId;
   const bonusHold =
     typeof bonusHoldId === "string" ? database.holds.read(BigInt(bonusHoldId)) : hold;
   const waits = database.liveDelays.read(bet.id) !== undefined;

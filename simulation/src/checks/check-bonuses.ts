@@ -5,6 +5,7 @@ import type { RoundRow } from "../store/casino-rows.ts";
 import type { GrantRow } from "../store/promotion-rows.ts";
 import { worldTemplates } from "../world/bonuses.ts";
 import { type Findings, Sums } from "./violation.ts";
+import { bonusIn } from "../store/sportsbook-rows.ts";
 
 const BONUS_ACCOUNT = 4;
 const [STAKE, HOLD, GRANTED, CONVERTED] = [1, 2, 16, 17];
@@ -125,7 +126,7 @@ function checkStakes(database: MemoryDatabase, findings: Findings): void {
     const bet = database.bets.read(betId);
     const isBetOpen = bet?.state === "accepted" || bet?.state === "pending-delay";
     findings.expect(
-      bet !== undefined && isOpen === isBetOpen && bet.funding?.bonusMinor === String(bonusMinor),
+      bet !== undefined && isOpen === isBetOpen && bonusIn(bet)?.bonusMinor === String(bonusMinor),
       "22 bonus money is open while its bet is",
       `bet ${betId}`,
       `state ${bet?.state ?? "unknown"}, stake of the bonus open: ${isOpen}`,

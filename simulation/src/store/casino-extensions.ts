@@ -2,7 +2,7 @@ import { assert, type JsonObject } from "@fairline/kernel";
 import { databaseError } from "./database-error.ts";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
-import type { RoundRow } from "./casino-rows.ts";
+import type { GameCallRow, RoundRow } from "./casino-rows.ts";
 import type { Transaction } from "./transaction.ts";
 
 type GuardRow = {
@@ -15,7 +15,7 @@ type RecordRow = {
   readonly provider_id: number;
   readonly tx_key: string;
   readonly id: string;
-  readonly kind: string;
+  readonly kind: GameCallRow["kind"];
   readonly round: {
     readonly id: string;
     readonly key: string;
@@ -23,7 +23,7 @@ type RecordRow = {
     readonly game_id: string;
     readonly currency_id: number;
     readonly rev: string;
-    readonly state: string;
+    readonly state: RoundRow["state"];
     readonly grant_id: string | null;
     readonly bonus_account_id: string | null;
     readonly bonus_minor: string;
@@ -39,7 +39,7 @@ type RecordRow = {
   readonly target_key: string | null;
   readonly at: string;
 };
-type EndRow = Pick<GuardRow, "provider_id" | "round_key">;
+type EndRow = Pick<GuardRow, "provider_id" | "round_key"> & { readonly at: string };
 
 const UNIQUE_VIOLATED = "23505";
 const REFUSED = "FL020";
@@ -124,9 +124,13 @@ function writeRound(database: MemoryDatabase, transaction: Transaction, row: Rou
 }
 
 /** Ends an open round. */
-export function endRound(database: MemoryDatabase, transaction: Transaction, open: RoundRow): void {
-  const end = { state: "closed", rev: open.rev + 1, closed_at: database.nowMicros() };
-  writeRound(database, transaction, { ...open, ...end });
+export function endRound(
+  database: MemoryDatabase,
+  transaction: Transaction,
+  open: RoundRow,
+  closed_at: bigint,
+): void {
+  writeRound(database, transaction, { ...open, state: "closed", rev: open.rev + 1, closed_at });
 }
 
 function extraOf({ plant }: MemoryDatabase): bigint {
@@ -200,10 +204,10 @@ export function endRounds(
   rows: readonly PlacedRow[],
 ): void {
   for (const { row } of rows) {
-    const { provider_id: providerId, round_key: key } = parse<EndRow>(row);
+    const { provider_id: providerId, round_key: key, at } = parse<EndRow>(row);
     const known = database.rounds.get(transaction, nameOf(providerId, key));
     if (known?.state !== "open") continue;
-    endRound(database, transaction, known);
+    endRound(database, transaction, known, BigInt(at));
   }
 }
 

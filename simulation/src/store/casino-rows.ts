@@ -6,6 +6,9 @@ export type GameSessionRow = {
   readonly game_id: string;
   readonly ends_at: bigint;
   readonly checked_at: bigint;
+  readonly opened_at: bigint;
+  /** Of its token, in hexadecimal digits; empty where the world opened the game itself. */
+  readonly token_hash: string;
 };
 
 /** A round of a game, in the columns in which the casino selects it. */
@@ -16,7 +19,7 @@ export type RoundRow = {
   readonly player_id: bigint;
   readonly game_id: string;
   readonly currency_id: number;
-  readonly state: string;
+  readonly state: "open" | "closed" | "voided";
   readonly rev: number;
   readonly staked_minor: bigint;
   readonly refunded_minor: bigint;
@@ -34,7 +37,7 @@ export type RoundRow = {
 export type GameCallRow = {
   readonly id: bigint;
   readonly tx_key: string;
-  readonly kind: string;
+  readonly kind: "debit" | "credit" | "debit-credit" | "rollback" | "tombstone";
   readonly round_id: bigint | null;
   readonly round_rev: number | null;
   readonly round_key: string;

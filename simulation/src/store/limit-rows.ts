@@ -1,10 +1,12 @@
+import type { LimitSource, LimitType } from "@fairline/responsible-gaming";
+
 /** Columns as the limits select them. */
 export type LimitVersionRow = {
   readonly id: bigint;
   readonly player_id: bigint;
-  readonly type: number;
+  readonly type: LimitType;
   readonly value: bigint | null;
-  readonly source: string;
+  readonly source: LimitSource;
   /** 0 pending, 1 active, 2 inactive. */
   readonly state: number;
   readonly requested_at: bigint;

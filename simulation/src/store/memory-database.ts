@@ -1,4 +1,6 @@
 import type { JsonObject } from "@fairline/kernel";
+import type { TemplateJson } from "@fairline/promotions";
+import type { PlannedExclusion } from "@fairline/responsible-gaming";
 import { Plant } from "../plants.ts";
 import type { VirtualTime } from "../time/virtual-time.ts";
 import { Journal } from "./journal.ts";
@@ -29,6 +31,7 @@ import type {
   KnownResultRow,
   RiskMoveRow,
   SaleRow,
+  SavedCouponRow,
 } from "./sportsbook-rows.ts";
 import type {
   AccountRow,
@@ -67,7 +70,7 @@ export class MemoryDatabase {
   readonly betEvents = new Table<string, BetEventRow>();
   readonly sales = new Table<bigint, SaleRow>();
   /** By id and version. */
-  readonly templates = new Table<string, JsonObject>();
+  readonly templates = new Table<string, TemplateJson>();
   readonly grants = new Table<bigint, GrantRow>();
   readonly bonusStakes = new Table<string, BonusStakeRow>();
   readonly latePayments = new Table<bigint, LatePaymentRow>();
@@ -77,11 +80,14 @@ export class MemoryDatabase {
   readonly settleDue = new Table<bigint, DueRow>();
   readonly knownResults = new Table<string, KnownResultRow>();
   readonly settlementCursor = new Table<number, bigint>();
+  readonly savedCoupons = new Table<number, SavedCouponRow>();
   readonly risks = new Table<string, bigint>();
   /** What moved the risk of late, by whoever. */
   readonly riskMoves = new Table<bigint, RiskMoveRow>();
   readonly limitVersions = new Table<bigint, LimitVersionRow>();
   readonly rules = new Table<bigint, RulesRow>();
+  /** By time and player. */
+  readonly plannedExclusions = new Table<string, PlannedExclusion>();
   readonly payments = new Table<bigint, PaymentRow>();
   readonly paymentAlarms = new Table<string, PaymentAlarmRow>();
   readonly paymentSteps = new Table<string, PaymentStepRow>();

@@ -1,12 +1,27 @@
+import { isConnectionLost } from "@fairline/database";
+import { Failure } from "@fairline/kernel";
 import type { Pool, PoolClient } from "pg";
-import { Connection, type ConnectionDeps, POOL_LIMITS } from "./connection.ts";
+import { Connection, type ConnectionDeps, POOL_LIMITS, type Statement } from "./connection.ts";
+import type { MemoryDatabase } from "./memory-database.ts";
 import { findRoute, type Rows } from "./routes.ts";
 
 type Result = Rows & { readonly command: string };
 type Asked = string | { readonly text: string; readonly values?: readonly unknown[] };
 
+/** Whoever asks the simulated database: a pool, each question by itself, or one open transaction. */
+export interface MemorySession {
+  readonly database: MemoryDatabase;
+  ask<Answer>(question: Statement<Answer>): Promise<Answer>;
+}
+
+/** One open transaction of the simulated database. */
+export interface MemoryWork extends MemorySession {
+  /** The same transaction, for domains that still speak SQL. */
+  readonly client: PoolClient;
+}
+
 /** A pool of connections to the simulated database, as far as the domains use one. */
-export class MemoryPool {
+export class MemoryPool implements MemorySession {
   readonly #deps: ConnectionDeps;
   #idle: Connection[] = [];
   readonly #all = new Set<Connection>();
@@ -20,6 +35,40 @@ export class MemoryPool {
     return this as unknown as Pool;
   }
 
+  get database(): MemoryDatabase {
+    return this.#deps.database;
+  }
+
+  /** Asks one question in a transaction of its own. */
+  async ask<Answer>(question: Statement<Answer>): Promise<Answer> {
+    const connection = this.#take();
+    try {
+      return await connection.query(question);
+    } finally {
+      this.#giveBack(connection);
+    }
+  }
+
+  /** Runs `work` in one transaction and answers after the commit, with the failures of the real one. */
+  async transaction<T>(work: (session: MemoryWork) => Promise<T>): Promise<T> {
+    const connection = this.#take();
+    const { database } = this;
+    const client = this.#clientOf(connection);
+    let isBroken = true;
+    try {
+      await connection.begin();
+      const result = await work({ database, client, ask: (asked) => connection.query(asked) });
+      await commit(connection);
+      isBroken = false;
+      return result;
+    } catch (error) {
+      isBroken = isConnectionLost(error) || !(await rollBack(connection));
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
   async query(asked: Asked, values?: readonly unknown[]): Promise<Result> {
     const connection = this.#take();
     try {
@@ -30,7 +79,15 @@ export class MemoryPool {
   }
 
   async connect(): Promise<PoolClient> {
-    const connection = this.#take();
+    return this.#clientOf(this.#take());
+  }
+
+  /** The process dies, and with it everything it holds open. */
+  abandon(): void {
+    for (const connection of this.#all) connection.drop();
+  }
+
+  #clientOf(connection: Connection): PoolClient {
     const client = {
       query: (asked: Asked, values?: readonly unknown[]) => this.#run(connection, asked, values),
       release: (isBroken?: boolean) => {
@@ -39,11 +96,6 @@ export class MemoryPool {
       },
     };
     return client as unknown as PoolClient;
-  }
-
-  /** The process dies, and with it everything it holds open. */
-  abandon(): void {
-    for (const connection of this.#all) connection.drop();
   }
 
   async #run(
@@ -87,5 +139,24 @@ export class MemoryPool {
   #giveBack(connection: Connection): void {
     if (connection.isLost) this.#all.delete(connection);
     else this.#idle.push(connection);
+  }
+}
+
+async function commit(connection: Connection): Promise<void> {
+  const command = await connection.commit().catch((cause: unknown) => {
+    if (!isConnectionLost(cause)) throw cause;
+    throw new Failure("OUTCOME_UNKNOWN", "the connection broke during the commit", { cause });
+  });
+  if (command !== "COMMIT") {
+    throw new Failure("TRANSACTION_ROLLED_BACK", `commit was answered with ${command}`);
+  }
+}
+
+async function rollBack(connection: Connection): Promise<boolean> {
+  try {
+    await connection.rollback();
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,16 +1,22 @@
+import type { OutboxEntry } from "@fairline/database";
+import type { MemorySession } from "./memory-pool.ts";
 import type { Route } from "./routes.ts";
-import { answer, int8, int8OrNull, json, number, text } from "./values.ts";
+import { answer, int8, number } from "./values.ts";
 
-/** Statements of the outbox and of the relay that empties it. */
-export const outboxRoutes: readonly Route[] = [
-  {
+/** Leaves news in a transaction. */
+export function appendOutbox(
+  session: MemorySession,
+  { topic, playerId, body }: OutboxEntry,
+): Promise<void> {
+  const { database } = session;
+  return session.ask({
     name: "append outbox",
-    text: /^select outbox_append\(\$1, \$2, \$3\)/,
-    run(database, [topic, playerId, body], transaction) {
-      database.append(transaction, text(topic), int8OrNull(playerId), json(body));
-      return answer([]);
-    },
-  },
+    run: (transaction) => database.append(transaction, topic, playerId, body),
+  });
+}
+
+/** Statements of the relay that empties the outbox. */
+export const outboxRoutes: readonly Route[] = [
   {
     name: "lock relay",
     text: /^select pg_try_advisory_lock\(\$1\) as locked/,

@@ -1,12 +1,13 @@
 import { assert, type JsonObject } from "@fairline/kernel";
+import type { AlarmKind, PaymentCause, PaymentState } from "@fairline/payments";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
 import type { Transaction } from "./transaction.ts";
 
 type GuardRow = { readonly payment_id: string; readonly rev: number };
 type RecordRow = GuardRow & {
-  readonly state: string;
-  readonly cause: string;
+  readonly state: PaymentState;
+  readonly cause: PaymentCause;
   readonly at_ms: string;
   readonly held_minor?: string;
   readonly held_currency?: string;
@@ -14,15 +15,19 @@ type RecordRow = GuardRow & {
 
 /** States in which nobody asks the provider any more. */
 const MONEY_KNOWN: ReadonlySet<string> = new Set(["succeeded", "held", "refunded", "charged-back"]);
-/** States that call a person. */
-const ALARMING: ReadonlySet<string> = new Set(["held", "refunded", "charged-back"]);
+/** States that call a person, and how. */
+const ALARMING: Partial<Record<PaymentState, AlarmKind>> = {
+  held: "held",
+  refunded: "refunded",
+  "charged-back": "charged-back",
+};
 
 /** A step of a payment to its next state. */
 export type PaymentStep = {
   readonly id: bigint;
   readonly rev: number;
-  readonly state: string;
-  readonly cause: string;
+  readonly state: PaymentState;
+  readonly cause: PaymentCause;
   readonly at: Date;
 };
 
@@ -90,8 +95,8 @@ export function writePayment(
   if (!database.plant.strikes("lost-step")) {
     database.paymentSteps.put(transaction, `${id}:${rev + 1}`, step);
   }
-  if (cause === "dispute-won" || ALARMING.has(state)) {
-    const kind = cause === "dispute-won" ? "charge-back-won" : state;
+  const kind = cause === "dispute-won" ? "charge-back-won" : ALARMING[state];
+  if (kind !== undefined) {
     const subject = `payment ${id} step ${rev + 1}`;
     const alarm = { at, kind, subject, provider: known.provider, payment_id: id };
     database.paymentAlarms.put(transaction, `${kind}:${subject}`, alarm);

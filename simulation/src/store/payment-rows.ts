@@ -1,4 +1,13 @@
 import type { JsonObject } from "@fairline/kernel";
+import type {
+  AlarmKind,
+  PaymentCause,
+  PaymentState,
+  ReviewReason,
+  WithdrawalCause,
+  WithdrawalState,
+} from "@fairline/payments";
+import type { RatedRow } from "@fairline/wallet";
 
 /** Columns as the payments select them. */
 export type PaymentRow = {
@@ -8,11 +17,11 @@ export type PaymentRow = {
   readonly provider: string;
   readonly amount_minor: bigint;
   readonly currency: string;
-  readonly account: JsonObject | null;
+  readonly account: RatedRow | null;
   readonly counted_minor: bigint | null;
   readonly language: string;
-  readonly state: string;
-  readonly cause: string;
+  readonly state: PaymentState;
+  readonly cause: PaymentCause;
   readonly rev: number;
   readonly request_id: string;
   readonly request_hash: Buffer;
@@ -27,13 +36,15 @@ export type PaymentRow = {
   readonly next_query_at: Date | null;
   readonly last_query_at: Date | null;
   readonly queries: number;
+  /** Of its hash, in hexadecimal digits. */
+  readonly means: string | null;
 };
 
 export type PaymentStepRow = {
   readonly paymentId: bigint;
   readonly rev: number;
-  readonly state: string;
-  readonly cause: string;
+  readonly state: PaymentState;
+  readonly cause: PaymentCause;
   readonly at: Date;
 };
 
@@ -50,7 +61,7 @@ export type ProviderEventRow = {
 
 export type PaymentAlarmRow = {
   readonly at: Date;
-  readonly kind: string;
+  readonly kind: AlarmKind;
   readonly subject: string;
   readonly provider: string;
   readonly payment_id: bigint | null;
@@ -64,29 +75,30 @@ export type WithdrawalRow = {
   readonly provider: string;
   readonly amount_minor: bigint;
   readonly currency: string;
-  readonly account: JsonObject | null;
+  readonly account: RatedRow | null;
   readonly counted_minor: bigint | null;
-  readonly state: string;
-  readonly cause: string;
+  readonly state: WithdrawalState;
+  readonly cause: WithdrawalCause;
   readonly rev: number;
   readonly provider_ref: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly next_look_at: Date | null;
   readonly looks: number;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly ReviewReason[];
   readonly needs_second: boolean;
   readonly first_approver: string | null;
   readonly second_approver: string | null;
   readonly first_approved_at: Date | null;
-  readonly means: null;
+  /** Of its hash, in hexadecimal digits. */
+  readonly means: string | null;
 };
 
 export type WithdrawalStepRow = {
   readonly withdrawalId: bigint;
   readonly rev: number;
-  readonly state: string;
-  readonly cause: string;
+  readonly state: WithdrawalState;
+  readonly cause: WithdrawalCause;
   readonly at: Date;
   readonly operator: string | null;
 };

@@ -1,4 +1,6 @@
 import { assert, type JsonObject } from "@fairline/kernel";
+import type { GrantState } from "@fairline/promotions";
+import type { PayerRow } from "@fairline/sportsbook/rows";
 import { databaseError } from "./database-error.ts";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
@@ -14,7 +16,7 @@ type GrantRecord = { readonly grant_id: string } & (
     }
   | {
       readonly op: "end";
-      readonly state: string;
+      readonly state: GrantState;
       readonly reason: string;
       readonly at: string;
       readonly converted_minor: string;
@@ -96,7 +98,7 @@ export function recordFunding(
   rows: readonly PlacedRow[],
 ): void {
   for (const { row } of rows) {
-    const { id, funding } = row as { readonly id: string; readonly funding: JsonObject };
+    const { id, funding } = row as { readonly id: string; readonly funding: PayerRow };
     const bet = database.bets.get(transaction, BigInt(id));
     if (bet === undefined || bet.funding !== null) throw databaseError(NOT_WRITTEN);
     database.bets.put(transaction, bet.id, { ...bet, funding });

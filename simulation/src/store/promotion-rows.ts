@@ -1,3 +1,5 @@
+import type { GrantState, WagerReason } from "@fairline/promotions";
+
 /** A bonus, in the columns in which the promotions select it. */
 export type GrantRow = {
   readonly id: bigint;
@@ -7,7 +9,7 @@ export type GrantRow = {
   readonly currency_id: number;
   readonly cause_key: string;
   readonly account_id: bigint | null;
-  readonly state: string;
+  readonly state: GrantState;
   readonly deposit_minor: bigint;
   readonly principal_minor: bigint;
   readonly required_minor: bigint;
@@ -46,14 +48,14 @@ export type ContributionRow = {
   readonly countableMinor: bigint;
   readonly bp: number;
   readonly deltaE4: bigint;
-  readonly reason: string;
+  readonly reason: WagerReason;
   readonly at: bigint;
 };
 
 /** A player's word about the bonus of his first deposit. */
 export type FirstDepositRow = {
   readonly playerId: bigint;
-  readonly choice: number;
+  readonly choice: 0 | 1 | 2;
   readonly chosenAt: bigint;
   readonly decidedAt: bigint | null;
 };

@@ -1,16 +1,12 @@
 import { assert } from "@fairline/kernel";
 import type { MemoryDatabase } from "./memory-database.ts";
 import type { Transaction } from "./transaction.ts";
-import { casinoRoutes } from "./casino-statements.ts";
 import { exchangeRoutes } from "./exchange-statements.ts";
 import { limitRoutes } from "./limit-statements.ts";
 import { outboxRoutes } from "./outbox-statements.ts";
-import { paymentRoutes } from "./payment-statements.ts";
 import { promotionRoutes } from "./promotion-statements.ts";
 import { sealRoutes } from "./seal-statements.ts";
-import { sportsbookRoutes } from "./sportsbook-statements.ts";
 import { walletRoutes } from "./wallet-statements.ts";
-import { withdrawalRoutes } from "./withdrawal-statements.ts";
 
 /** What a statement answers. */
 export type Rows = { readonly rows: readonly unknown[]; readonly rowCount: number };
@@ -47,14 +43,10 @@ export function findRoute(database: MemoryDatabase, text: string): Route {
 function allRoutes(): readonly Route[] {
   return [
     ...walletRoutes,
-    ...sportsbookRoutes,
     ...limitRoutes,
-    ...paymentRoutes,
     ...promotionRoutes,
     ...outboxRoutes,
-    ...withdrawalRoutes,
     ...exchangeRoutes,
-    ...casinoRoutes,
     ...sealRoutes,
   ];
 }

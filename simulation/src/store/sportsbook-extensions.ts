@@ -19,12 +19,12 @@ type BetRecord = {
   readonly risk: number;
   readonly event: {
     readonly rev: number;
-    readonly kind: string;
+    readonly kind: BetEventRow["kind"];
     readonly at: string;
     readonly amount_minor: string | null;
     readonly code: string | null;
   };
-  readonly rejection?: JsonObject;
+  readonly rejection?: BetRow["rejection"];
   readonly results?: BetRow["results"];
   readonly returns_minor?: string;
 };

@@ -1,5 +1,15 @@
-import type { BetState, OddsPolicy, OutcomeResult, Plan } from "@fairline/contracts";
-import type { Json, JsonObject } from "@fairline/kernel";
+import type { BetState, OddsPolicy, Plan } from "@fairline/contracts";
+import type { Json } from "@fairline/kernel";
+import type {
+  CancelWindow,
+  LegOutcome,
+  MarketResult,
+  PayerRow,
+  SavedCoupon,
+  StoredBet,
+  StoredEvent,
+  StoredLeg,
+} from "@fairline/sportsbook/rows";
 
 /** A selection of a bet as the sportsbook stores it: values in a fixed order. */
 export type LegColumn = readonly Json[];
@@ -21,8 +31,6 @@ export type LegRisk = {
   readonly riskMinor: string;
 };
 
-export type LegResultJson = { readonly result: OutcomeResult } | null;
-
 /** Columns as the sportsbook selects them. */
 export type BetRow = {
   /** When the ledger took the stake: the time of the first event. */
@@ -30,7 +38,7 @@ export type BetRow = {
   readonly sold_stake_minor: bigint;
   readonly sold_minor: bigint;
   readonly sale_ends_at: bigint | null;
-  readonly funding: JsonObject | null;
+  readonly funding: PayerRow | null;
   readonly id: bigint;
   readonly at: bigint;
   readonly player_id: bigint;
@@ -44,20 +52,20 @@ export type BetRow = {
   readonly state: BetState;
   readonly rev: number;
   readonly delay_ends_at: bigint | null;
-  readonly rejection: JsonObject | null;
+  readonly rejection: StoredBet["rejection"];
   /** Null while nothing is known of any leg. */
-  readonly results: readonly LegResultJson[] | null;
+  readonly results: readonly (LegOutcome | null)[] | null;
   readonly returns_minor: bigint | null;
   readonly paid_rev: number | null;
   /** Time of the transfers of the settlement in force, and what its event is. */
   readonly paid_at: bigint | null;
-  readonly paid_as: string | null;
+  readonly paid_as: StoredEvent["kind"] | null;
 };
 
 export type BetEventRow = {
   readonly betId: bigint;
   readonly rev: number;
-  readonly kind: string;
+  readonly kind: StoredEvent["kind"];
   readonly at: bigint;
   readonly amountMinor: bigint | null;
   readonly code: string | null;
@@ -70,7 +78,7 @@ export type SaleRow = {
   readonly rev: number;
   readonly stakeMinor: bigint;
   readonly priceMinor: bigint;
-  readonly legs: readonly JsonObject[];
+  readonly legs: readonly StoredLeg[];
   readonly state: "waiting" | "paid" | "rejected";
   readonly endsAt: bigint | null;
   readonly at: bigint;
@@ -88,7 +96,18 @@ export type KnownResultRow = {
   readonly fixture_id: bigint;
   readonly market_key: string;
   readonly rev: number;
-  readonly last_kind: string;
-  readonly result: JsonObject | null;
-  readonly windows: readonly JsonObject[];
+  readonly last_kind: "settled" | "rolled-back" | "cancelled";
+  readonly result: MarketResult["result"];
+  readonly windows: readonly CancelWindow[];
 };
+
+/** A kept coupon, by whom, and what makes two of them the same one: hashes in hexadecimal digits. */
+export type SavedCouponRow = SavedCoupon & {
+  readonly digest: string;
+  readonly callerHash: string;
+};
+
+/** What a bonus pays of a bet, as its row keeps it; null where none takes part. */
+export function bonusIn({ funding }: Pick<BetRow, "funding">) {
+  return funding !== null && "grantId" in funding ? funding : null;
+}

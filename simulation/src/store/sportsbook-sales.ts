@@ -1,8 +1,8 @@
-import { assert, type JsonObject } from "@fairline/kernel";
+import { assert } from "@fairline/kernel";
 import { databaseError } from "./database-error.ts";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
-import type { BetRow, LegRisk } from "./sportsbook-rows.ts";
+import type { BetEventRow, BetRow, LegRisk, SaleRow } from "./sportsbook-rows.ts";
 import { moveRisk, noteEvent } from "./sportsbook-extensions.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -18,11 +18,11 @@ type SaleRecord = {
   readonly stake_minor: string;
   readonly price_minor: string;
   readonly legs: readonly LegRisk[];
-  readonly open_legs?: readonly JsonObject[];
+  readonly open_legs?: SaleRow["legs"];
   readonly ends_at?: string;
   readonly event: {
     readonly rev: number;
-    readonly kind: string;
+    readonly kind: BetEventRow["kind"];
     readonly at: string;
     readonly amount_minor: string | null;
     readonly code: string | null;

@@ -33,6 +33,10 @@ export function settleBets(
       state === "won" || state === "lost" || state === "refunded" || state === "mixed",
       "a settled bet has such a state",
     );
+    assert(
+      kind === "settled" || kind === "resettled" || kind === "voided",
+      "a settlement says what it is",
+    );
     logSettlement(database, transaction, bet);
     database.bets.put(transaction, betId, {
       ...bet,
@@ -42,7 +46,7 @@ export function settleBets(
       returns_minor: int8(returns),
       paid_rev: number(rev),
       paid_at: int8(at) + (database.plant.strikes("wrong-settlement-time") ? 1n : 0n),
-      paid_as: text(kind),
+      paid_as: kind,
     });
     const told = { betId: String(betId), rev: number(rev), state, returnsMinor: String(returns) };
     database.append(transaction, "bet.changed", int8(player), told);

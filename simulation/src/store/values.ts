@@ -29,24 +29,10 @@ export function number(value: unknown): number {
   return Number(value);
 }
 
-/** A parameter as a time. */
-export function time(value: unknown): Date {
-  assert(value instanceof Date, "a time parameter is a date");
-  return value;
-}
-
 /** The ids in the text of an int8 array. */
 export function int8Array(value: unknown): bigint[] {
   const inner = text(value).slice(1, -1);
   return inner === "" ? [] : inner.split(",").map(BigInt);
-}
-
-/** A column of rows as the text of an array; null of no rows, as `array_agg` has it. */
-export function arrayText<Row>(
-  rows: readonly Row[],
-  cellOf: (row: Row) => bigint | number | string | null,
-): string | null {
-  return rows.length === 0 ? null : `{${rows.map((row) => cellOf(row) ?? "NULL").join(",")}}`;
 }
 
 /** JSON of a parameter that carries its text. */

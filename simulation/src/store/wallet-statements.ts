@@ -2,6 +2,7 @@ import { currencies } from "@fairline/money";
 import { databaseError } from "./database-error.ts";
 import type { JournalRow } from "./journal.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
+import type { MemorySession } from "./memory-pool.ts";
 import type { Route } from "./routes.ts";
 import type { AccountRow } from "./wallet-rows.ts";
 import type { Transaction } from "./transaction.ts";
@@ -106,27 +107,6 @@ export const walletRoutes: readonly Route[] = [
     },
   },
   {
-    name: "touch head",
-    text: /^select wallet_touch/,
-    locks: (_, [headId]) => [headLock(int8(headId))],
-    run(database, [headId], transaction) {
-      const head = database.accounts.get(transaction, int8(headId));
-      if (head === undefined) throw databaseError(NO_HEAD);
-      const now = database.nowMicros();
-      const at = now > head.lastAt + 1n ? now : head.lastAt + 1n;
-      database.accounts.put(transaction, head.id, { ...head, seq: head.seq + 1n, lastAt: at });
-      return answer([{ at }]);
-    },
-  },
-  {
-    name: "open main account",
-    text: /^select wallet_open_account/,
-    run(database, [playerId, code], transaction) {
-      openMainAccount(database, transaction, int8(playerId), text(code));
-      return answer([]);
-    },
-  },
-  {
     name: "open subledger",
     text: /^select wallet_open_subledger/,
     locks: () => ["subledgers"],
@@ -173,6 +153,24 @@ export const walletRoutes: readonly Route[] = [
     },
   },
 ];
+
+/** What `wallet_touch` does, in a transaction. */
+export function touchHead(session: MemorySession, headId: bigint): Promise<bigint> {
+  return session.ask({
+    name: "touch head",
+    locks: () => [headLock(headId)],
+    run: (transaction) => raiseHead(session.database, transaction, headId),
+  });
+}
+
+function raiseHead(database: MemoryDatabase, transaction: Transaction, headId: bigint): bigint {
+  const head = database.accounts.get(transaction, headId);
+  if (head === undefined) throw databaseError(NO_HEAD);
+  const now = database.nowMicros();
+  const at = now > head.lastAt + 1n ? now : head.lastAt + 1n;
+  database.accounts.put(transaction, head.id, { ...head, seq: head.seq + 1n, lastAt: at });
+  return at;
+}
 
 /** Names the row lock of a head. */
 export function headLock(headId: bigint): string {

@@ -1,4 +1,6 @@
 import { assert, type JsonObject } from "@fairline/kernel";
+import type { ReviewReason, WithdrawalCause, WithdrawalState } from "@fairline/payments";
+import type { RatedRow } from "@fairline/wallet";
 import { databaseError } from "./database-error.ts";
 import type { PlacedRow } from "./extensions.ts";
 import type { MemoryDatabase } from "./memory-database.ts";
@@ -9,8 +11,8 @@ type GuardRow = { readonly withdrawal_id: string; readonly rev: number };
 type CountRow = { readonly player_id: string; readonly count: string };
 type RecordRow = {
   readonly withdrawal_id: string;
-  readonly state: string;
-  readonly cause: string;
+  readonly state: WithdrawalState;
+  readonly cause: WithdrawalCause;
   readonly at_ms: string;
 } & (
   | {
@@ -26,10 +28,11 @@ type RecordRow = {
       readonly provider: string;
       readonly amount_minor: string;
       readonly currency: string;
-      readonly account: JsonObject | null;
+      readonly account: RatedRow | null;
       readonly counted_minor: string | null;
-      readonly reasons: readonly string[];
+      readonly reasons: readonly ReviewReason[];
       readonly needs_second: boolean;
+      readonly means: string | null;
     }
 );
 
@@ -37,8 +40,8 @@ type RecordRow = {
 export type WithdrawalStep = {
   readonly id: bigint;
   readonly rev: number;
-  readonly state: string;
-  readonly cause: string;
+  readonly state: WithdrawalState;
+  readonly cause: WithdrawalCause;
   readonly at: Date;
   readonly providerRef: string | null;
   readonly operator: string | null;
@@ -140,7 +143,7 @@ export function recordWithdrawals(
       first_approver: null,
       second_approver: null,
       first_approved_at: null,
-      means: null,
+      means: row.means,
     };
     if (!database.plant.strikes("lost-withdrawal")) {
       database.withdrawals.put(transaction, id, written);

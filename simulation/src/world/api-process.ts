@@ -1,10 +1,10 @@
-import { type Casino, createCasino } from "@fairline/casino";
+import { type Casino, createCasinoOver } from "@fairline/casino";
 import { createOutboxRelay, type OutboxRelay } from "@fairline/database";
 import { type Log, silentLog } from "@fairline/kernel";
-import { createPayments, type Payments } from "@fairline/payments";
+import { createPaymentsOver, type Payments } from "@fairline/payments";
 import {
   betFunding,
-  createPromotions,
+  createPromotionsOver,
   firstDepositTemplates,
   forfeitAll,
   grantsLoader,
@@ -13,12 +13,12 @@ import {
   shippedTemplates,
 } from "@fairline/promotions";
 import {
-  createResponsibleGaming,
+  createResponsibleGamingOver,
   isMarketable,
   type ResponsibleGaming,
   rulesLoader,
 } from "@fairline/responsible-gaming";
-import { createSportsbook, type Sportsbook } from "@fairline/sportsbook";
+import { createSportsbookOver, type Sportsbook } from "@fairline/sportsbook";
 import {
   FreshKeys,
   GroupCommit,
@@ -33,8 +33,14 @@ import type { Ledger } from "@fairline/wallet";
 import type { Plant } from "../plants.ts";
 import type { Faults } from "../store/faults.ts";
 import type { MemoryDatabase } from "../store/memory-database.ts";
+import { memoryBetStore } from "../store/memory-bet-store.ts";
+import { memoryGrantStore } from "../store/memory-grant-store.ts";
 import { MemoryLane } from "../store/memory-lane.ts";
+import { memoryLimitStore } from "../store/memory-limit-store.ts";
+import { memoryPaymentStore } from "../store/memory-payment-store.ts";
 import { MemoryPool } from "../store/memory-pool.ts";
+import { memoryWithdrawalStore } from "../store/memory-withdrawal-store.ts";
+import { memoryRoundStore } from "../store/memory-round-store.ts";
 import { ProcessClock } from "../time/process-clock.ts";
 import type { VirtualTime } from "../time/virtual-time.ts";
 import { betsOf, roundsOf, worldTemplates } from "./bonuses.ts";
@@ -135,17 +141,14 @@ export class ApiProcess {
     this.book = new OfferView(clock);
     this.settlements = new SettlementFeed({ offer, clock, faults, plant });
     const { ledger, book, settlements } = this;
-    this.limits = createResponsibleGaming({
-      pool,
+    this.limits = createResponsibleGamingOver({
+      store: memoryLimitStore(this.#pool),
       clock,
       nudge,
-      wallet: {
-        readHead: (playerId) => ledger.readHead(playerId),
-        touchWallet: (client, playerId) => ledger.touchHead(client, playerId),
-      },
+      wallet: { readHead: (playerId) => ledger.readHead(playerId) },
     });
-    this.sportsbook = createSportsbook({
-      pool,
+    this.sportsbook = createSportsbookOver({
+      store: memoryBetStore(this.#pool),
       ledger,
       book,
       settlements,
@@ -155,8 +158,11 @@ export class ApiProcess {
       betRate: BET_RATE,
       funding: betFunding,
     });
-    this.payments = createPayments({
-      pool,
+    this.payments = createPaymentsOver({
+      store: {
+        ...memoryPaymentStore(this.#pool, ledger),
+        ...memoryWithdrawalStore(this.#pool),
+      },
       clock,
       log,
       ledger,
@@ -167,8 +173,8 @@ export class ApiProcess {
       releaseBonuses: (playerId) => this.promotions.releaseReached(playerId),
       forfeitBonuses: forfeitAll,
     });
-    this.casino = createCasino({
-      pool,
+    this.casino = createCasinoOver({
+      store: memoryRoundStore(this.#pool),
       clock,
       log,
       ledger,
@@ -176,8 +182,8 @@ export class ApiProcess {
       funding: roundFunding,
       nudge,
     });
-    this.promotions = createPromotions({
-      pool,
+    this.promotions = createPromotionsOver({
+      store: memoryGrantStore(this.#pool),
       clock,
       log,
       bus: this.bus,

@@ -109,6 +109,8 @@ export class Games {
       game_id: "plums",
       ends_at: now + SESSION_MICROS,
       checked_at: now,
+      opened_at: now,
+      token_hash: "",
     });
     transaction.commit();
     return key;

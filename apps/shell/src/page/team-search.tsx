@@ -9,7 +9,7 @@ export function TeamSearch({ lang }: { lang: string }): ReactNode {
   const t = useT();
   return (
     <search>
-      <form className={styles.search} action={addressOf(lang, "/line/football")}>
+      <form className={styles.search} action={addressOf(lang, "/line")}>
         <input
           name="q"
           type="search"

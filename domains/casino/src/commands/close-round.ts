@@ -4,7 +4,6 @@ import type { GameProvider } from "../model/provider.ts";
 import type { Round } from "../model/round.ts";
 import type { CasinoDeps } from "../ports.ts";
 import { closingRecord, roundGuard } from "../store/casino-records.ts";
-import { closeRound as closeStored, findRound } from "../store/rounds.ts";
 import { endOf } from "./move-round.ts";
 
 /** How often a round that changes under its end is read again. */
@@ -22,7 +21,7 @@ export async function closeRound(
   roundKey: string,
 ): Promise<Refused | undefined> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const round = await findRound(deps.pool, provider.id, roundKey);
+    const round = await deps.store.findRound(provider.id, roundKey);
     if (!round) return refused("WALLET_TX_NOT_FOUND");
     const isClosed = await (round.funding === null || round.state !== "open"
       ? closeOwn(deps, round)
@@ -34,11 +33,11 @@ export async function closeRound(
 
 /** False when bonus money has come in meanwhile, or the round has ended. */
 async function closeOwn(
-  { pool, ledger, nudge }: CasinoDeps,
+  { store, ledger, nudge }: CasinoDeps,
   { providerId, key }: Round,
 ): Promise<boolean> {
   const nowMicros = BigInt(ledger.nowMs()) * 1_000n;
-  const isClosed = await closeStored(pool, providerId, key, nowMicros);
+  const isClosed = await store.closeRound(providerId, key, nowMicros);
   if (isClosed) nudge();
   return isClosed;
 }

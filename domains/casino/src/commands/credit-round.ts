@@ -1,8 +1,8 @@
 import { type Refused, refused } from "@fairline/kernel";
 import type { GameProvider } from "../model/provider.ts";
+import { isUndone } from "../model/round.ts";
 import type { Booked } from "../model/wallet-answer.ts";
 import type { CasinoDeps } from "../ports.ts";
-import { findRound, findTransactions, isUndone } from "../store/rounds.ts";
 import { book, type Booking } from "./book.ts";
 import { movePayment } from "./move-round.ts";
 
@@ -30,11 +30,11 @@ async function prepare(
   provider: GameProvider,
   call: CreditCall,
 ): Promise<Booking | Refused> {
-  const { pool } = deps;
+  const { store } = deps;
   const { txId, amountMinor } = call;
   const [round, debits] = await Promise.all([
-    findRound(pool, provider.id, call.roundId),
-    findTransactions(pool, provider.id, [...call.debitTxIds, txId]),
+    store.findRound(provider.id, call.roundId),
+    store.findTransactions(provider.id, [...call.debitTxIds, txId]),
   ]);
   if (debits.get(txId)?.kind === "tombstone") return refused("WALLET_TX_TOMBSTONED");
   if (!round) return refused("WALLET_TX_NOT_FOUND");

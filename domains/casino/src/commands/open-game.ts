@@ -3,7 +3,6 @@ import { secureBytes, secureToken } from "@fairline/fairness";
 import { uuidV7At } from "@fairline/kernel";
 import type { GameProvider } from "../model/provider.ts";
 import type { CasinoDeps } from "../ports.ts";
-import { insertSession } from "../store/sessions.ts";
 
 const SESSION_MS = 12 * 60 * 60 * 1_000;
 const TOKEN_BYTES = 32;
@@ -14,7 +13,7 @@ export type OpenedGame = { readonly token: string; readonly sessionId: string };
 
 /** Opens a game with a provider for 12 hours of the ledger's time. */
 export async function openGame(
-  { pool, ledger }: CasinoDeps,
+  { store, ledger }: CasinoDeps,
   provider: GameProvider,
   playerId: bigint,
   gameId: string,
@@ -22,7 +21,7 @@ export async function openGame(
   const nowMs = ledger.nowMs();
   const token = secureToken(TOKEN_BYTES);
   const sessionId = uuidV7At(nowMs, secureBytes(ID_BYTES));
-  await insertSession(pool, {
+  await store.insertSession({
     sessionId,
     providerId: provider.id,
     playerId,

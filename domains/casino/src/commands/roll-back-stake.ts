@@ -4,7 +4,6 @@ import { type GameProvider, gameOf } from "../model/provider.ts";
 import type { Round, Transaction } from "../model/round.ts";
 import { balanceFor, type Booked } from "../model/wallet-answer.ts";
 import type { CasinoDeps } from "../ports.ts";
-import { findRound, findTransactions, insertRollback, insertTombstone } from "../store/rounds.ts";
 import { book, type Booking } from "./book.ts";
 import { moveRefund } from "./move-round.ts";
 
@@ -38,8 +37,8 @@ async function prepare(
 ): Promise<Booking | Refused | Booked> {
   const { txId, targetTxId, roundId } = call;
   // The round first: one that has ended is never seen beside a debit that is not taken back yet.
-  const round = await findRound(deps.pool, provider.id, roundId);
-  const known = await findTransactions(deps.pool, provider.id, [txId, targetTxId]);
+  const round = await deps.store.findRound(provider.id, roundId);
+  const known = await deps.store.findTransactions(provider.id, [txId, targetTxId]);
   const [own, target] = [known.get(txId), known.get(targetTxId)];
   if (own && !isSame(own, call)) return refused("WALLET_DUPLICATE_MISMATCH");
   if (!target) return bury(deps, provider, call);
@@ -108,12 +107,12 @@ async function bury(
   provider: GameProvider,
   call: RollbackCall,
 ): Promise<Booked | Refused> {
-  const { pool, ledger } = deps;
+  const { store, ledger } = deps;
   const ids = [ledger.nextId(), ledger.nextId()] as const;
   const { txId, targetTxId, roundId: roundKey } = call;
   const nowMicros = BigInt(ledger.nowMs()) * 1_000n;
   const stone = { providerId: provider.id, ids, txId, targetTxId, roundKey, nowMicros };
-  if (await insertTombstone(pool, stone)) {
+  if (await store.insertTombstone(stone)) {
     return { ok: true, txId, walletTxId: String(ids[0]), replayed: false };
   }
   return rollBackStake(deps, provider, call);
@@ -127,9 +126,9 @@ async function repeatOf(
   const id = deps.ledger.nextId();
   const nowMicros = BigInt(deps.ledger.nowMs()) * 1_000n;
   const rollback = { providerId: provider.id, id, txId, targetTxId, roundKey, nowMicros };
-  await insertRollback(deps.pool, rollback);
+  await deps.store.insertRollback(rollback);
   // Of several that come at once one is stored, and all of them are told of that one.
-  const stored = (await findTransactions(deps.pool, provider.id, [txId])).get(txId);
+  const stored = (await deps.store.findTransactions(provider.id, [txId])).get(txId);
   return stored ?? { id };
 }
 

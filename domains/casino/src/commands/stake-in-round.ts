@@ -6,8 +6,6 @@ import { type GameProvider, gameOf, poolName } from "../model/provider.ts";
 import type { GameSession, Round } from "../model/round.ts";
 import type { Booked } from "../model/wallet-answer.ts";
 import type { CasinoDeps } from "../ports.ts";
-import { findRound, findTransactions } from "../store/rounds.ts";
-import { findSession } from "../store/sessions.ts";
 import { book, type Booking } from "./book.ts";
 import { moveStake } from "./move-round.ts";
 
@@ -46,9 +44,9 @@ async function prepare(
   call: StakeCall,
 ): Promise<Booking | Refused> {
   const [session, known, round] = await Promise.all([
-    findSession(deps.pool, provider.id, call.sessionId),
-    findTransactions(deps.pool, provider.id, [call.txId]),
-    findRound(deps.pool, provider.id, call.roundId),
+    deps.store.findSession(provider.id, call.sessionId),
+    deps.store.findTransactions(provider.id, [call.txId]),
+    deps.store.findRound(provider.id, call.roundId),
   ]);
   const before = known.get(call.txId);
   if (before?.kind === "tombstone") return refused("WALLET_TX_TOMBSTONED");

@@ -51,3 +51,8 @@ export type GameSession = {
   /** When the player last answered a reality check, or opened the game. */
   readonly checkedAt: bigint;
 };
+
+/** Whether every debit of the round was undone. */
+export function isUndone({ stakedMinor, refundedMinor }: Round): boolean {
+  return refundedMinor === stakedMinor;
+}

@@ -1,7 +1,6 @@
-import type { Pool } from "pg";
 import type { GameProduct } from "../model/provider.ts";
 import type { CasinoDeps } from "../ports.ts";
-import { findRoundOf, findRoundsSince, type PlayedRound } from "../store/rounds.ts";
+import type { PlayedRound } from "../store/round-store.ts";
 
 /** A round as far as it decides what counts towards a bonus; amounts in minor units. */
 export type RoundWager = {
@@ -19,7 +18,7 @@ export type RoundWager = {
   readonly stakeMinor: bigint;
 };
 
-type Deps = Pick<CasinoDeps, "providers"> & { readonly pool: Pool };
+type Deps = Pick<CasinoDeps, "providers" | "store">;
 
 /** A round of this player as it stands now. */
 export async function findWager(
@@ -27,7 +26,7 @@ export async function findWager(
   playerId: bigint,
   roundId: bigint,
 ): Promise<RoundWager | undefined> {
-  const round = await findRoundOf(deps.pool, playerId, roundId);
+  const round = await deps.store.findRoundOf(playerId, roundId);
   return round && toWager(deps, round);
 }
 
@@ -38,7 +37,7 @@ export async function findWagersSince(
   since: { readonly fromMicros: bigint; readonly afterId: bigint },
   limit: number,
 ): Promise<RoundWager[]> {
-  const rounds = await findRoundsSince(deps.pool, playerId, since, limit);
+  const rounds = await deps.store.findRoundsSince(playerId, since, limit);
   return rounds.map((round) => toWager(deps, round));
 }
 

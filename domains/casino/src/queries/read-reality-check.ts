@@ -2,8 +2,7 @@ import { assert } from "@fairline/kernel";
 import { currencies } from "@fairline/money";
 import { nextRealityCheck } from "@fairline/responsible-gaming";
 import type { CasinoDeps } from "../ports.ts";
-import { findCheckedAt } from "../store/sessions.ts";
-import { type Played, sumPlayed } from "../store/sum-played.ts";
+import type { Played } from "../store/round-store.ts";
 
 /** A reality check as it stands; times are microseconds of the ledger. */
 export type RealityCheck = Played & {
@@ -18,20 +17,20 @@ export type RealityCheck = Played & {
 
 /** What a player did in games since his last reality check. */
 export async function readRealityCheck(
-  { pool, ledger }: Pick<CasinoDeps, "pool" | "ledger">,
+  { store, ledger }: Pick<CasinoDeps, "store" | "ledger">,
   playerId: bigint,
 ): Promise<RealityCheck> {
   const now = BigInt(ledger.nowMs()) * 1_000n;
   const [{ state }, since] = await Promise.all([
     ledger.readHead(playerId),
-    findCheckedAt(pool, playerId, now),
+    store.findCheckedAt(playerId, now),
   ]);
   const currency = currencies.find(({ id }) => id === state.currencyId);
   assert(currency, "the ledger's currencies are known");
   const played =
     since === null
       ? { stakedMinor: 0n, returnedMinor: 0n }
-      : await sumPlayed(pool, playerId, { from: since, until: now });
+      : await store.sumPlayed(playerId, { from: since, until: now });
   const nextCheckAt = since === null ? null : nextRealityCheck(state, since);
   const isDue = nextCheckAt !== null && nextCheckAt <= now;
   return { ...played, now, since, currency: currency.code, nextCheckAt, isDue };

@@ -1,11 +1,10 @@
 import { type Refused, refused } from "@fairline/kernel";
 import type { GameProvider } from "../model/provider.ts";
 import type { CasinoDeps } from "../ports.ts";
-import { findRound, findTransactions } from "../store/rounds.ts";
 
 /** A round as its provider may ask for it. */
-export async function readRound({ pool }: CasinoDeps, provider: GameProvider, roundId: string) {
-  const round = await findRound(pool, provider.id, roundId);
+export async function readRound({ store }: CasinoDeps, provider: GameProvider, roundId: string) {
+  const round = await store.findRound(provider.id, roundId);
   if (!round) return notFound();
   return {
     ok: true as const,
@@ -19,8 +18,8 @@ export async function readRound({ pool }: CasinoDeps, provider: GameProvider, ro
 }
 
 /** What became of a transaction; one that was refused or never came is not found. */
-export async function readTransaction({ pool }: CasinoDeps, provider: GameProvider, txId: string) {
-  const found = (await findTransactions(pool, provider.id, [txId])).get(txId);
+export async function readTransaction({ store }: CasinoDeps, provider: GameProvider, txId: string) {
+  const found = (await store.findTransactions(provider.id, [txId])).get(txId);
   if (!found) return notFound();
   return {
     ok: true as const,

@@ -3,7 +3,7 @@ import type { Api } from "@fairline/http";
 import { assert, cutPage, refused } from "@fairline/kernel";
 import { currencies } from "@fairline/money";
 import type { Casino } from "../casino.ts";
-import type { ToldRound } from "../store/played.ts";
+import type { ToldRound } from "../store/round-store.ts";
 
 const ROUNDS_A_PAGE = 50;
 const CURSOR = /^\d{1,18}$/;

@@ -1,27 +1,5 @@
 import type { Pool } from "pg";
-
-/** A round as its player hears of it; amounts in minor units, times in microseconds. */
-export type ToldRound = {
-  readonly id: bigint;
-  readonly providerId: number;
-  readonly gameId: string;
-  readonly currencyId: number;
-  readonly state: "open" | "closed" | "voided";
-  readonly stakedMinor: bigint;
-  readonly paidMinor: bigint;
-  readonly openedAt: bigint;
-};
-
-/** What a player did in one game in one currency. */
-export type PlayedGame = {
-  readonly gameId: string;
-  readonly currencyId: number;
-  readonly rounds: number;
-  readonly openRounds: number;
-  readonly stakedMinor: bigint;
-  readonly paidMinor: bigint;
-  readonly lastAt: bigint;
-};
+import type { PlayedGame, ToldRound } from "./round-store.ts";
 
 /** Rounds of a player before one of his, or the latest, the latest first. */
 export async function findRoundsBefore(

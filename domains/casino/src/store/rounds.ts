@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Round, Transaction } from "../model/round.ts";
+import type { NotedRollback, NotedTombstone, PlayedRound } from "./round-store.ts";
 
 /** @row casino_rounds */
 type RoundRow = {
@@ -72,9 +73,6 @@ export async function findOpenRounds(
   return found.rows.map(toRound);
 }
 
-/** A round with the time of its first stake, in microseconds. */
-export type PlayedRound = { readonly round: Round; readonly openedAt: bigint };
-
 /** A round of this player by our number for it. */
 export async function findRoundOf(
   pool: Pool,
@@ -120,17 +118,7 @@ export async function findTransactions(
  * Notes the rollback of a debit that has not come, in one statement; false when the debit came first
  * after all, or the rollback is known.
  */
-export async function insertTombstone(
-  pool: Pool,
-  tombstone: {
-    readonly providerId: number;
-    readonly ids: readonly [rollback: bigint, target: bigint];
-    readonly txId: string;
-    readonly targetTxId: string;
-    readonly roundKey: string;
-    readonly nowMicros: bigint;
-  },
-): Promise<boolean> {
+export async function insertTombstone(pool: Pool, tombstone: NotedTombstone): Promise<boolean> {
   const { providerId, ids, txId, targetTxId, roundKey, nowMicros } = tombstone;
   const written = await pool.query(
     `with stone as (
@@ -146,17 +134,7 @@ export async function insertTombstone(
 }
 
 /** Notes one more rollback of what is undone already; false when the name is known. */
-export async function insertRollback(
-  pool: Pool,
-  rollback: {
-    readonly providerId: number;
-    readonly id: bigint;
-    readonly txId: string;
-    readonly targetTxId: string;
-    readonly roundKey: string;
-    readonly nowMicros: bigint;
-  },
-): Promise<void> {
+export async function insertRollback(pool: Pool, rollback: NotedRollback): Promise<void> {
   const { providerId, id, txId, targetTxId, roundKey, nowMicros } = rollback;
   await pool.query(
     `insert into casino_transactions (provider_id, tx_key, id, kind, round_key, target_key, at)
@@ -177,11 +155,6 @@ export async function closeRound(
     [providerId, key, nowMicros],
   );
   return closed.rows[0]?.closed === true;
-}
-
-/** Whether every debit of the round was undone. */
-export function isUndone({ stakedMinor, refundedMinor }: Round): boolean {
-  return refundedMinor === stakedMinor;
 }
 
 function toRound(row: RoundRow): Round {

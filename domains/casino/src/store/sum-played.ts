@@ -1,7 +1,5 @@
 import type { Pool } from "pg";
-
-/** What a player staked in games and was paid, in minor units of his account. */
-export type Played = { readonly stakedMinor: bigint; readonly returnedMinor: bigint };
+import type { Played } from "./round-store.ts";
 
 /** Sums the ledger's rows of his rounds over a time; what is exactly as old as its start is outside. */
 export async function sumPlayed(

@@ -33,6 +33,18 @@ describe("findPasswordFault", () => {
     expect(findPasswordFault("Ｐassword1", anna)).toBe("common");
   });
 
+  it("refuses one character again and again, spaces of any kind as well", () => {
+    for (const password of [
+      "        ",
+      " \u00a0\t \u3000 \n ",
+      "aaaaaaaaaaa",
+      "AaAaAaAaAaA",
+      "猫".repeat(9),
+    ])
+      expect(findPasswordFault(password, anna)).toBe("common");
+    expect(findPasswordFault("a aaaaaaaaa", anna)).toBeUndefined();
+  });
+
   it.each([
     ["Fairline2026!", "brand"],
     ["xx-anna.keller-xx", "personal"],

@@ -23,7 +23,7 @@ export function findPasswordFault(
   if (length < PASSWORD_LENGTH_MIN) return "too-short";
   if (length > PASSWORD_LENGTH_MAX) return "too-long";
   const folded = fold(password);
-  if (commonPasswords.has(folded)) return "common";
+  if (commonPasswords.has(folded) || isOneCharacter(folded)) return "common";
   if (BRAND_WORDS.some((word) => folded.includes(word))) return "brand";
   if (personalWords(person).some((word) => folded.includes(word))) return "personal";
   return undefined;
@@ -37,6 +37,11 @@ function personalWords(person: { email: string; name: string }): string[] {
     ...fold(person.name).split(/[^\p{L}\p{M}\p{N}]+/u),
   ];
   return words.filter((word) => countCharacters(word) >= PERSONAL_WORD_LENGTH_MIN);
+}
+
+/** Whether there is but one kind of character, or none that is seen: the first that anybody tries. */
+function isOneCharacter(folded: string): boolean {
+  return new Set(folded.replaceAll(/\s/g, " ")).size === 1;
 }
 
 function fold(text: string): string {

@@ -7,8 +7,6 @@ import { parsePaymentId } from "../model/payment-id.ts";
 import { assertMove } from "../model/payment-moves.ts";
 import type { Payment, PaymentCause } from "../model/payment.ts";
 import type { PaymentsDeps } from "../payments.ts";
-import { noteMeans } from "../store/means.ts";
-import { findPayment, movePayment } from "../store/payments.ts";
 import { postGone, postWon } from "./post-gone.ts";
 import { ACCOUNT_CLOSED, creditPayment, holdPayment } from "./post-money.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
@@ -36,7 +34,7 @@ export async function applyEvidence(
     if (verdict.kind === "alarm") return alarmOf(deps, payment, evidence, verdict.alarm);
     // Noted first: no money comes whose means is not known.
     if (verdict.kind !== "move" && evidence.meansHash !== undefined) {
-      await noteMeans(deps.pool, payment.id, evidence.meansHash);
+      await deps.store.noteMeans(payment.id, evidence.meansHash);
     }
     await carryOut(deps, payment, verdict);
   }
@@ -49,7 +47,7 @@ async function findOrdered(
   orderId: string,
 ): Promise<Payment | undefined> {
   const id = parsePaymentId(orderId);
-  const payment = id === undefined ? undefined : await findPayment(deps.pool, id);
+  const payment = id === undefined ? undefined : await deps.store.findPayment(id);
   if (payment?.provider === provider) return payment;
   await raiseAlarm(deps, { kind: "unknown-order", subject: `${provider} ${orderId}`, provider });
   return undefined;
@@ -65,7 +63,7 @@ async function carryOut(
       assertMove(payment.state, verdict.to);
       const { id, rev } = payment;
       const { to, cause } = verdict;
-      await movePayment(deps.pool, { id, rev, to, cause, nowMs: deps.clock.nowMs() });
+      await deps.store.movePayment({ id, rev, to, cause, nowMs: deps.clock.nowMs() });
       break;
     }
     case "credit":

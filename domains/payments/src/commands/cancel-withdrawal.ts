@@ -1,7 +1,6 @@
 import { assert, type Refused, refused } from "@fairline/kernel";
 import { isCancellable, type Withdrawal } from "../model/withdrawal.ts";
 import type { PaymentsDeps } from "../payments.ts";
-import { findWithdrawal } from "../store/withdrawals.ts";
 import { endWithdrawal } from "./end-withdrawal.ts";
 
 const TRIES_MAX = 5;
@@ -16,7 +15,7 @@ export async function cancelWithdrawal(
   id: bigint,
 ): Promise<Withdrawal | Refused> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const withdrawal = await findWithdrawal(deps.pool, id);
+    const withdrawal = await deps.store.findWithdrawal(id);
     if (withdrawal?.playerId !== playerId) return refused("NOT_FOUND");
     if (withdrawal.state === "cancelled") return withdrawal;
     if (!isCancellable(withdrawal.state)) return refused("WITHDRAW_CANCEL_TOO_LATE");

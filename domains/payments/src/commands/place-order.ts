@@ -3,7 +3,6 @@ import { assertMove, canMove } from "../model/payment-moves.ts";
 import type { Payment, PaymentCause, PaymentState } from "../model/payment.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import type { Order, OrderAnswer, PaymentProvider, ReturnUrls } from "../ports.ts";
-import { findPayment, movePayment, setOrder } from "../store/payments.ts";
 
 /** Where a payment goes because of the provider's answer to its order. */
 type Step = { readonly to: PaymentState; readonly cause: PaymentCause };
@@ -20,7 +19,7 @@ export async function placeOrder(
 ): Promise<Payment> {
   const answer = await ask(deps, provider, toOrder(deps, payment));
   const step = judge(answer, how.isRepeat);
-  if (answer.kind === "ordered") await setOrder(deps.pool, payment.id, answer);
+  if (answer.kind === "ordered") await deps.store.setOrder(payment.id, answer);
   return step ? write(deps, payment, step) : payment;
 }
 
@@ -63,10 +62,10 @@ async function write(deps: PaymentsDeps, payment: Payment, step: Step): Promise<
   const { id, rev } = payment;
   if (canMove(payment.state, step.to)) {
     assertMove(payment.state, step.to);
-    await movePayment(deps.pool, { id, rev, ...step, nowMs: deps.clock.nowMs() });
+    await deps.store.movePayment({ id, rev, ...step, nowMs: deps.clock.nowMs() });
     deps.nudge();
   }
-  return (await findPayment(deps.pool, id)) ?? payment;
+  return (await deps.store.findPayment(id)) ?? payment;
 }
 
 function toOrder(deps: PaymentsDeps, payment: Payment): Order {

@@ -3,7 +3,6 @@ import { writeEvidence } from "../model/evidence-json.ts";
 import { parsePaymentId } from "../model/payment-id.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import type { HookFault } from "../ports.ts";
-import { insertProviderEvent } from "../store/provider-events.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { sealMeans } from "./seal-means.ts";
 
@@ -41,7 +40,7 @@ export async function receiveHook(deps: PaymentsDeps, hook: Hook): Promise<HookR
     await raiseAlarm(deps, { kind: "unknown-order", subject, provider: provider.id });
     return { kind: "taken", isNew: false };
   }
-  const kept = await insertProviderEvent(deps.pool, {
+  const kept = await deps.store.insertProviderEvent({
     provider: provider.id,
     eventId,
     paymentId,

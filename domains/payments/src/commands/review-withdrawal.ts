@@ -4,12 +4,6 @@ import { judgeReview, type Review, stepOfApproval } from "../model/review.ts";
 import { DAY_MS, idAfter, idBefore, largestSumOfDay } from "../model/sum-of-day.ts";
 import { assertWithdrawalMove, sumsCurrency, type Withdrawal } from "../model/withdrawal.ts";
 import type { PaymentsDeps } from "../payments.ts";
-import {
-  findCounted,
-  findWithdrawal,
-  hasPaidOutBefore,
-  moveWithdrawal,
-} from "../store/withdrawals.ts";
 import { endWithdrawal } from "./end-withdrawal.ts";
 
 /**
@@ -20,14 +14,14 @@ export async function reviewWithdrawal(
   deps: PaymentsDeps,
   review: Review,
 ): Promise<Withdrawal | Refused> {
-  const withdrawal = await findWithdrawal(deps.pool, review.id);
+  const withdrawal = await deps.store.findWithdrawal(review.id);
   if (!withdrawal) return refused("NOT_FOUND");
   const nowMs = deps.clock.nowMs();
   const forbidden = judgeReview(withdrawal, review, nowMs);
   if (forbidden) return forbidden;
   const isDone = await carryOut(deps, withdrawal, review, nowMs);
   if (!isDone) return refused("WITHDRAW_REVIEW_CHANGED");
-  return (await findWithdrawal(deps.pool, review.id)) ?? withdrawal;
+  return (await deps.store.findWithdrawal(review.id)) ?? withdrawal;
 }
 
 /** False when somebody else was faster. */
@@ -46,17 +40,17 @@ async function carryOut(
   const to = stepOfApproval(withdrawal, await isLarge(deps, withdrawal), nowMs);
   assertWithdrawalMove(withdrawal.state, to);
   const step = { to, cause: "person", operator, nowMs } as const;
-  const isMoved = await moveWithdrawal(deps.pool, withdrawal, step);
+  const isMoved = await deps.store.moveWithdrawal(withdrawal, step);
   deps.nudge();
   return isMoved;
 }
 
-async function isLarge({ pool }: PaymentsDeps, withdrawal: Withdrawal): Promise<boolean> {
+async function isLarge({ store }: PaymentsDeps, withdrawal: Withdrawal): Promise<boolean> {
   const { id, playerId } = withdrawal;
   const fromId = idBefore(id, DAY_MS);
   const [all, hasPaidOut] = await Promise.all([
-    findCounted(pool, playerId, { fromId, toId: idAfter(id, DAY_MS) }),
-    hasPaidOutBefore(pool, playerId, fromId),
+    store.findCounted(playerId, { fromId, toId: idAfter(id, DAY_MS) }),
+    store.hasPaidOutBefore(playerId, fromId),
   ]);
   const amountMinor = largestSumOfDay(id, all);
   const currency = sumsCurrency(withdrawal);

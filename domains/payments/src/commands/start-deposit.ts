@@ -1,4 +1,3 @@
-import { transaction } from "@fairline/database";
 import { canonicalJson, Failure, isRefused, type Refused, refused } from "@fairline/kernel";
 import { currencies } from "@fairline/money";
 import { checkDeposit, type LimitErrorCode } from "@fairline/responsible-gaming";
@@ -16,12 +15,6 @@ import { parseAskedAmount } from "../model/asked-amount.ts";
 import { findMethod, type Method } from "../model/methods.ts";
 import { isOpen, type Payment } from "../model/payment.ts";
 import type { PaymentsDeps } from "../payments.ts";
-import {
-  findOpenPayments,
-  findPaymentByRequest,
-  insertPayment,
-  lockPlayer,
-} from "../store/payments.ts";
 import { placeOrder } from "./place-order.ts";
 
 /** What a player asks for; `requestId` is the idempotency key. */
@@ -58,7 +51,7 @@ const FIRST_QUERY_MS = 10_000;
  */
 export async function startDeposit(deps: PaymentsDeps, asked: AskedDeposit): Promise<StartAnswer> {
   const hash = hashOf(asked);
-  const known = await findPaymentByRequest(deps.pool, asked.playerId, asked.requestId);
+  const known = await deps.store.findPaymentByRequest(asked.playerId, asked.requestId);
   if (known) return repeat(deps, known, hash);
   const chosen = await chooseAccount(deps, asked.playerId, asked.accountId);
   if (isRefused(chosen)) return chosen;
@@ -124,14 +117,14 @@ async function commitIntention(
 ): Promise<{ payment: Payment; isNew: boolean } | Refused<DepositErrorCode>> {
   const { playerId, requestId, account } = intention;
   const counted = countedMinor(account, intention.minor, "up");
-  return transaction(deps.pool, async (client) => {
-    await lockPlayer(client, playerId);
-    const known = await findPaymentByRequest(client, playerId, requestId);
+  return deps.store.transaction(async (unit) => {
+    await unit.lockPlayer(playerId);
+    const known = await unit.findPaymentByRequest(playerId, requestId);
     if (known) return { payment: known, isNew: false };
     const nowMs = deps.clock.nowMs();
     // The head stays locked: nothing is credited and no limit changes until the intention stands.
-    const { state, nowMicros } = await deps.ledger.readHead(playerId, client);
-    const open = await findOpenPayments(client, playerId, nowMs);
+    const { state, nowMicros } = await unit.readHead(playerId);
+    const open = await unit.findOpenPayments(playerId, nowMs);
     if (open.count >= OPEN_MAX) return refused("PAYMENT_TOO_MANY_OPEN", { max: OPEN_MAX });
     // The main account takes what comes while it is frozen; another one is not chosen then.
     const isOpen = account === null || standingOf(account, state).status === 0;
@@ -139,7 +132,7 @@ async function commitIntention(
     const amounts = { amountMinor: counted, reservedMinor: open.countedMinor };
     const forbidden = checkDeposit(state, amounts, nowMicros);
     if (forbidden) return inCurrencyOfLimits(forbidden, account);
-    const payment = await insertPayment(client, {
+    const payment = await unit.insertPayment({
       id: deps.ledger.nextId(),
       playerId,
       method: intention.method,

@@ -24,14 +24,8 @@ import { findMethod, type Method } from "../model/methods.ts";
 import { DAY_MS, idBefore } from "../model/sum-of-day.ts";
 import { sumsCurrency, type Withdrawal } from "../model/withdrawal.ts";
 import type { PaymentsDeps } from "../payments.ts";
-import { sumDeposits } from "../store/payments.ts";
-import {
-  findWithdrawal,
-  hasPaidOutBefore,
-  newWithdrawalGuard,
-  newWithdrawalRecord,
-  sumWithdrawals,
-} from "../store/withdrawals.ts";
+import { newWithdrawalGuard, newWithdrawalRecord } from "../store/withdrawals.ts";
+import type { WithdrawalSums } from "../store/withdrawal-store.ts";
 
 /** What a player asks for; `requestId` is the idempotency key. */
 export type AskedWithdrawal = {
@@ -74,7 +68,7 @@ export async function startWithdrawal(
     if (reply.kind === "mismatch") return refused("PAYMENT_DUPLICATE_MISMATCH");
     if (reply.kind === "refused") return refused(reply.code, reply.data);
     if (reply.kind === "blocked") continue;
-    const withdrawal = await findWithdrawal(deps.pool, reply.ref);
+    const withdrawal = await deps.store.findWithdrawal(reply.ref);
     assert(withdrawal, "a withdrawal is stored with its hold");
     return withdrawal;
   }
@@ -147,7 +141,7 @@ function accept(
 async function judge(deps: PaymentsDeps, asked: AskedWithdrawal): Promise<Judged> {
   // An id bears the database's time: days are counted by it, whatever the clock of this process says.
   const id = deps.ledger.nextId();
-  const others = await sumWithdrawals(deps.pool, asked.playerId, idBefore(id, DAY_MS));
+  const others = await deps.store.sumWithdrawals(asked.playerId, idBefore(id, DAY_MS));
   return { outcome: await weigh(deps, asked, id, others), count: others.count };
 }
 
@@ -155,7 +149,7 @@ async function weigh(
   deps: PaymentsDeps,
   asked: AskedWithdrawal,
   id: bigint,
-  others: Awaited<ReturnType<typeof sumWithdrawals>>,
+  others: WithdrawalSums,
 ): Promise<Withdrawal | Refused> {
   const chosen = await chooseAccount(deps, asked.playerId, asked.accountId);
   if (isRefused(chosen)) return chosen;
@@ -192,10 +186,10 @@ async function findFacts(
     weekBeforeId: idBefore(id, 2 * WEEK_MS),
   };
   const [deposits, { state }, player, hasPaidOut] = await Promise.all([
-    sumDeposits(deps.pool, playerId, method.methodId, since),
+    deps.store.sumDeposits(playerId, method.methodId, since),
     deps.ledger.readHead(playerId),
     assess(deps, playerId),
-    hasPaidOutBefore(deps.pool, playerId, idBefore(id, DAY_MS)),
+    deps.store.hasPaidOutBefore(playerId, idBefore(id, DAY_MS)),
   ]);
   return {
     currency: sumsCurrency({ account, currency: method.currency }),

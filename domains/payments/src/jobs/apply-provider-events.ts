@@ -2,11 +2,7 @@ import { applyEvidence } from "../commands/apply-evidence.ts";
 import { followOrder, isAskedFor } from "../commands/follow-order.ts";
 import { readEvidence } from "../model/evidence-json.ts";
 import type { PaymentsDeps } from "../payments.ts";
-import {
-  claimProviderEvents,
-  finishProviderEvent,
-  type ProviderEvent,
-} from "../store/provider-events.ts";
+import type { ProviderEvent } from "../store/payment-store.ts";
 
 const BATCH_MAX = 50;
 const PAUSE_MS = 2_000;
@@ -14,7 +10,7 @@ const PAUSE_MS_MAX = 3_600_000;
 
 /** Lets waiting provider messages take effect; answers how many it looked at. */
 export async function applyProviderEvents(deps: PaymentsDeps): Promise<number> {
-  const events = await claimProviderEvents(deps.pool, deps.clock.nowMs(), {
+  const events = await deps.store.claimProviderEvents(deps.clock.nowMs(), {
     limit: BATCH_MAX,
     pauseMs: PAUSE_MS,
     pauseMsMax: PAUSE_MS_MAX,
@@ -29,7 +25,7 @@ async function applyOne(deps: PaymentsDeps, event: ProviderEvent): Promise<void>
     const evidence = readEvidence(event.evidence);
     if (isAskedFor(evidence)) await followOrder(deps, event.provider, evidence);
     else await applyEvidence(deps, event.provider, evidence);
-    await finishProviderEvent(deps.pool, event);
+    await deps.store.finishProviderEvent(event);
   } catch (error) {
     const { provider, eventId, tries } = event;
     const facts = { provider, eventId, tries, error: String(error) };

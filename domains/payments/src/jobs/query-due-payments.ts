@@ -4,7 +4,7 @@ import { sealMeans } from "../commands/seal-means.ts";
 import { isOpen, type Payment } from "../model/payment.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import type { PaymentProvider } from "../ports.ts";
-import { claimDueQueries, type QuerySchedule } from "../store/payments.ts";
+import type { QuerySchedule } from "../store/payment-store.ts";
 
 /** Queries under way at the same time. */
 const BATCH_MAX = 8;
@@ -21,7 +21,7 @@ const SCHEDULE: QuerySchedule = {
 
 /** Asks providers about payments that are due; answers how many. All messages may be lost. */
 export async function queryDuePayments(deps: PaymentsDeps): Promise<number> {
-  const due = await claimDueQueries(deps.pool, deps.clock.nowMs(), SCHEDULE, BATCH_MAX);
+  const due = await deps.store.claimDueQueries(deps.clock.nowMs(), SCHEDULE, BATCH_MAX);
   await Promise.all(due.map((payment) => queryOne(deps, payment)));
   return due.length;
 }

@@ -3,7 +3,6 @@ import { endWithdrawal } from "../commands/end-withdrawal.ts";
 import type { Withdrawal } from "../model/withdrawal.ts";
 import type { PaymentsDeps } from "../payments.ts";
 import type { PaymentProvider, PayoutAnswer } from "../ports.ts";
-import { claimDueWithdrawals, findWithdrawal, moveWithdrawal } from "../store/withdrawals.ts";
 
 /** Looks under way at the same time. */
 const BATCH_MAX = 8;
@@ -14,7 +13,7 @@ const PAUSES = { firstMs: 5 * SECOND_MS, mostMs: HOUR_MS };
 
 /** Sends what is approved and asks about what was sent; answers how many it looked at. */
 export async function sendWithdrawals(deps: PaymentsDeps): Promise<number> {
-  const due = await claimDueWithdrawals(deps.pool, deps.clock.nowMs(), PAUSES, BATCH_MAX);
+  const due = await deps.store.claimDueWithdrawals(deps.clock.nowMs(), PAUSES, BATCH_MAX);
   await Promise.all(due.map((withdrawal) => lookAt(deps, withdrawal)));
   return due.length;
 }
@@ -40,11 +39,11 @@ async function send(
   withdrawal: Withdrawal,
 ): Promise<void> {
   const nowMs = deps.clock.nowMs();
-  if (!(await moveWithdrawal(deps.pool, withdrawal, { to: "sending", cause: "calling", nowMs }))) {
+  if (!(await deps.store.moveWithdrawal(withdrawal, { to: "sending", cause: "calling", nowMs }))) {
     return;
   }
   deps.nudge();
-  const sending = await findWithdrawal(deps.pool, withdrawal.id);
+  const sending = await deps.store.findWithdrawal(withdrawal.id);
   if (sending?.state !== "sending") return;
   const { id, methodId, amountMinor, currency } = sending;
   const order = { payoutId: String(id), methodId, amountMinor, currency };
@@ -62,7 +61,7 @@ async function follow(
         const nowMs = deps.clock.nowMs();
         const { providerRef } = answer;
         const step = { to: "sent", cause: "sent", nowMs, providerRef } as const;
-        await moveWithdrawal(deps.pool, withdrawal, step);
+        await deps.store.moveWithdrawal(withdrawal, step);
         deps.nudge();
       }
       return;
@@ -89,8 +88,8 @@ async function noteUnknown(
   id: bigint,
   cause: "call-unanswered" | "silent",
 ): Promise<void> {
-  const withdrawal = await findWithdrawal(deps.pool, id);
+  const withdrawal = await deps.store.findWithdrawal(id);
   if (withdrawal?.state !== "sending" && withdrawal?.state !== "sent") return;
-  await moveWithdrawal(deps.pool, withdrawal, { to: "unknown", cause, nowMs: deps.clock.nowMs() });
+  await deps.store.moveWithdrawal(withdrawal, { to: "unknown", cause, nowMs: deps.clock.nowMs() });
   deps.nudge();
 }

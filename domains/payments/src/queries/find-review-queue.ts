@@ -1,10 +1,9 @@
 import { cutPage } from "@fairline/kernel";
-import type { Pool } from "pg";
 import { reasonsForTwo } from "../model/judge-withdrawal.ts";
 import { DAY_MS, idAfter, idBefore, largestSumOfDay } from "../model/sum-of-day.ts";
 import { sumsCurrency, type Withdrawal } from "../model/withdrawal.ts";
-import { findSharers } from "../store/means.ts";
-import { findCounted, findInReview, hasPaidOutBefore } from "../store/withdrawals.ts";
+import type { PaymentStore } from "../store/payment-store.ts";
+import type { WithdrawalStore } from "../store/withdrawal-store.ts";
 
 /** A withdrawal that waits for a person, with what he should know. */
 export type ReviewItem = {
@@ -30,26 +29,29 @@ const SHARERS_MAX = 5;
 
 /** A page of what waits for a person. */
 export async function findReviewQueue(
-  pool: Pool,
+  store: PaymentStore & WithdrawalStore,
   afterId: bigint | undefined,
 ): Promise<ReviewQueue> {
-  const found = await findInReview(pool, { afterId: afterId ?? 0n, limit: PAGE_ROWS + 1 });
+  const found = await store.findInReview({ afterId: afterId ?? 0n, limit: PAGE_ROWS + 1 });
   const { rows, lastBeforeNext } = cutPage(found, PAGE_ROWS);
   const items: ReviewItem[] = [];
   // One after the other: the desk may wait, players may not.
-  for (const withdrawal of rows) items.push(await describe(pool, withdrawal));
+  for (const withdrawal of rows) items.push(await describe(store, withdrawal));
   return { items, nextId: lastBeforeNext?.id };
 }
 
-async function describe(pool: Pool, withdrawal: Withdrawal): Promise<ReviewItem> {
+async function describe(
+  store: PaymentStore & WithdrawalStore,
+  withdrawal: Withdrawal,
+): Promise<ReviewItem> {
   const { id, playerId, needsSecond } = withdrawal;
   const sumCurrency = sumsCurrency(withdrawal);
   const fromId = idBefore(id, DAY_MS);
-  const all = await findCounted(pool, playerId, { fromId, toId: idAfter(id, DAY_MS) });
+  const all = await store.findCounted(playerId, { fromId, toId: idAfter(id, DAY_MS) });
   const sumOfDayMinor = largestSumOfDay(id, all);
-  const hasPaidOut = await hasPaidOutBefore(pool, playerId, fromId);
+  const hasPaidOut = await store.hasPaidOutBefore(playerId, fromId);
   const sum = { amountMinor: sumOfDayMinor, othersOfDayMinor: 0n, hasPaidOut };
   const takesTwo = needsSecond || reasonsForTwo({ ...sum, currency: sumCurrency }).length > 0;
-  const sharers = await findSharers(pool, playerId, SHARERS_MAX);
+  const sharers = await store.findSharers(playerId, SHARERS_MAX);
   return { withdrawal, sumOfDayMinor, sumCurrency, takesTwo, sharers };
 }

@@ -1,7 +1,6 @@
 import { cutPage } from "@fairline/kernel";
-import type { Pool } from "pg";
 import type { Withdrawal } from "../model/withdrawal.ts";
-import { findWithdrawalsBefore } from "../store/withdrawals.ts";
+import type { WithdrawalStore } from "../store/withdrawal-store.ts";
 
 /** Withdrawals of a player, newest first; `nextId` leads to the older ones. */
 export type WithdrawalsPage = {
@@ -13,11 +12,11 @@ const PAGE_ROWS = 20;
 
 /** A page of a player's withdrawals. */
 export async function findWithdrawalsPage(
-  pool: Pool,
+  store: WithdrawalStore,
   playerId: bigint,
   beforeId: bigint | undefined,
 ): Promise<WithdrawalsPage> {
-  const found = await findWithdrawalsBefore(pool, playerId, { beforeId, limit: PAGE_ROWS + 1 });
+  const found = await store.findWithdrawalsBefore(playerId, { beforeId, limit: PAGE_ROWS + 1 });
   const { rows, lastBeforeNext } = cutPage(found, PAGE_ROWS);
   return { withdrawals: rows, nextId: lastBeforeNext?.id };
 }

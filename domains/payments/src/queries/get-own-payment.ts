@@ -1,6 +1,5 @@
 import { isOpen, type Payment } from "../model/payment.ts";
 import type { PaymentsDeps } from "../payments.ts";
-import { findOwnPayment, hurryQuery } from "../store/payments.ts";
 
 /** A player who looks causes at most one status query in this time. */
 const LOOK_PAUSE_MS = 5_000;
@@ -14,10 +13,10 @@ export async function getOwnPayment(
   playerId: bigint,
   id: bigint,
 ): Promise<{ payment: Payment; isQueryPlanned: boolean } | undefined> {
-  const payment = await findOwnPayment(deps.pool, playerId, id);
+  const payment = await deps.store.findOwnPayment(playerId, id);
   if (!payment) return undefined;
   if (!isOpen(payment)) return { payment, isQueryPlanned: false };
   const nowMs = deps.clock.nowMs();
-  const isQueryPlanned = await hurryQuery(deps.pool, id, nowMs, nowMs - LOOK_PAUSE_MS);
+  const isQueryPlanned = await deps.store.hurryQuery(id, nowMs, nowMs - LOOK_PAUSE_MS);
   return { payment, isQueryPlanned };
 }

@@ -1,24 +1,16 @@
 import { assert } from "@fairline/kernel";
-import { fromRatedRow, type RatedAccount, type RatedRow, toRatedJson } from "@fairline/wallet";
+import { fromRatedRow, type RatedRow, toRatedJson } from "@fairline/wallet";
 import type { Pool, PoolClient } from "pg";
-import type { MeansHash } from "../model/means.ts";
-import type { Method } from "../model/methods.ts";
 import type { Payment, PaymentCause, PaymentState } from "../model/payment.ts";
-
-/** The intention to take a deposit. */
-export type NewPayment = {
-  readonly id: bigint;
-  readonly playerId: bigint;
-  readonly method: Method;
-  readonly amountMinor: bigint;
-  readonly account: RatedAccount | null;
-  readonly countedMinor: bigint;
-  readonly language: string;
-  readonly requestId: string;
-  readonly requestHash: Uint8Array;
-  readonly nowMs: number;
-  readonly firstQueryAtMs: number;
-};
+import type {
+  CreditedDeposit,
+  DepositSums,
+  NewPayment,
+  NthSearch,
+  PaymentStep,
+  QuerySchedule,
+  SumsSince,
+} from "./payment-store.ts";
 
 /** @row payments */
 type PaymentRow = {
@@ -175,22 +167,6 @@ export async function hasSucceeded(pool: Pool, playerId: bigint): Promise<boolea
   return found.rows.length > 0;
 }
 
-/** A deposit that was credited. */
-export type CreditedDeposit = {
-  readonly id: bigint;
-  readonly playerId: bigint;
-  /** In the currency of the player's main account. */
-  readonly amountMinor: bigint;
-};
-
-/** Which credited deposits are looked for: of one player or of all, with ids from one on. */
-export type NthSearch = {
-  readonly nth: number;
-  readonly playerId?: bigint;
-  readonly fromId: bigint;
-  readonly limit: number;
-};
-
 /** The nth deposit of players, in the order in which each player's were credited, by id. */
 export async function findNthDeposits(
   pool: Pool,
@@ -222,16 +198,8 @@ export async function sumDeposits(
   pool: Pool,
   playerId: bigint,
   methodId: string,
-  since: { readonly hourId: bigint; readonly weekId: bigint; readonly weekBeforeId: bigint },
-): Promise<{
-  readonly hasPaidIn: boolean;
-  readonly depositsOfHour: number;
-  readonly depositedOfWeekMinor: bigint;
-  readonly depositedOfWeekBeforeMinor: bigint;
-  readonly meansHash: MeansHash | undefined;
-  readonly hasSharedMeans: boolean;
-  readonly hasChargeBack: boolean;
-}> {
+  since: SumsSince,
+): Promise<DepositSums> {
   const found = await pool.query<{
     has_paid_in: boolean;
     of_hour: bigint;
@@ -284,31 +252,13 @@ export async function setOrder(
 }
 
 /** A change of state without money; false when the payment is no longer as it was read. */
-export async function movePayment(
-  pool: Pool,
-  move: {
-    readonly id: bigint;
-    readonly rev: number;
-    readonly to: PaymentState;
-    readonly cause: PaymentCause;
-    readonly nowMs: number;
-  },
-): Promise<boolean> {
+export async function movePayment(pool: Pool, move: PaymentStep): Promise<boolean> {
   const moved = await pool.query<{ moved: boolean }>(
     "select payments_write($1, $2, $3, $4, $5) as moved",
     [move.id, move.rev, move.to, move.cause, new Date(move.nowMs)],
   );
   return moved.rows[0]?.moved === true;
 }
-
-/** How often a provider is asked about a payment. */
-export type QuerySchedule = {
-  /** Pauses after the first queries, in milliseconds. */
-  readonly firstPausesMs: readonly number[];
-  readonly pauseMs: number;
-  /** After the settle window, while the payment is open. */
-  readonly latePauseMs: number;
-};
 
 /**
  * Takes payments whose query is due and plans their next one, so that a crash or a second process

@@ -1,20 +1,6 @@
 import type { JsonObject } from "@fairline/kernel";
 import type { Pool } from "pg";
-
-/** A provider's message that waits to be applied. */
-export type ProviderEvent = {
-  readonly provider: string;
-  readonly eventId: string;
-  readonly evidence: JsonObject;
-  readonly tries: number;
-};
-
-/** A message that is to be kept. */
-type NewEvent = Omit<ProviderEvent, "tries"> & {
-  readonly paymentId: bigint;
-  readonly bodyHash: Buffer;
-  readonly nowMs: number;
-};
+import type { NewEvent, ProviderEvent } from "./payment-store.ts";
 
 /** Keeps a message under its event id; what is known under it already stays, whatever comes. */
 export async function insertProviderEvent(

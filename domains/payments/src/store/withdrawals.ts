@@ -7,6 +7,7 @@ import type {
   WithdrawalCause,
   WithdrawalState,
 } from "../model/withdrawal.ts";
+import type { WithdrawalMove, WithdrawalSums } from "./withdrawal-store.ts";
 
 /** @row withdrawals */
 type WithdrawalRow = {
@@ -35,16 +36,6 @@ type WithdrawalRow = {
 const COLUMNS = `id, player_id, method_id, provider, amount_minor, currency, account,
   counted_minor, state, cause, reasons, needs_second, first_approver, first_approved_at, means, rev, provider_ref, looks, created_at,
   updated_at`;
-
-/** Where a withdrawal goes, when and why; decisions have a person, refusals his reason. */
-type WithdrawalMove = {
-  readonly to: WithdrawalState;
-  readonly cause: WithdrawalCause;
-  readonly nowMs: number;
-  readonly providerRef?: string | undefined;
-  readonly operator?: string;
-  readonly reason?: string;
-};
 
 /** A step that moves money too: written in the statement of the ledger. */
 export function withdrawalRecord(
@@ -147,7 +138,7 @@ export async function sumWithdrawals(
   pool: Pool,
   playerId: bigint,
   sinceId: bigint,
-): Promise<{ readonly countedMinor: bigint; readonly open: number; readonly count: bigint }> {
+): Promise<WithdrawalSums> {
   const found = await pool.query<{ counted_minor: bigint; open: bigint; count: bigint }>(
     `select count(*) as count,
         coalesce(sum(coalesce(counted_minor, amount_minor)) filter (where id >= $2

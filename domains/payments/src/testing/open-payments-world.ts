@@ -3,7 +3,8 @@ import { fakeClock, isRefused, silentLog, systemClock, uuidV7At } from "@fairlin
 import { rulesLoader } from "@fairline/responsible-gaming";
 import { testDatabase } from "@fairline/testing";
 import { createWallet } from "@fairline/wallet";
-import { createPayments, type PaymentsDeps } from "../payments.ts";
+import { createPayments, type PaymentsDeps, type PaymentsOptions } from "../payments.ts";
+import { postgresPaymentStore } from "../store/postgres-payment-store.ts";
 import { createFakeProvider } from "./fake-provider.ts";
 
 /** Start of the world. */
@@ -21,7 +22,8 @@ export async function openPaymentsWorld() {
   const provider = createFakeProvider();
   const wallet = createWallet({ pool, clock: systemClock, log: silentLog, rulesLoader });
   await wallet.start();
-  const deps: PaymentsDeps = {
+  const deps: PaymentsDeps & PaymentsOptions = {
+    store: postgresPaymentStore(pool, wallet.ledger),
     pool,
     clock,
     log: silentLog,

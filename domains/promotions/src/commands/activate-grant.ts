@@ -13,7 +13,6 @@ import { readGrants } from "../model/player-grants.ts";
 import { groupOf } from "../model/product.ts";
 import type { PromotionsDeps } from "../promotions.ts";
 import { activateRecord } from "../store/bonus-records.ts";
-import { endPending, findGrant, hasAskedBack } from "../store/grants.ts";
 
 const DAY_MICROS = 86_400_000_000n;
 
@@ -24,24 +23,24 @@ const DAY_MICROS = 86_400_000_000n;
  * takes an active one. Answers without doing anything while another bonus of the same kind is active.
  */
 export async function activateGrant(
-  deps: Pick<PromotionsDeps, "pool" | "ledger" | "isMarketable">,
+  deps: Pick<PromotionsDeps, "store" | "ledger" | "isMarketable">,
   grant: Grant,
   nowMicros: bigint,
 ): Promise<Refused<"BONUS_PLAYER_EXCLUDED" | "BONUS_NOT_AVAILABLE"> | undefined> {
   const { grantId, playerId } = grant;
-  if (await hasAskedBack(deps.pool, grantId)) {
+  if (await deps.store.hasAskedBack(grantId)) {
     const end = { state: "cancelled", reason: "withdrawal", at: nowMicros } as const;
-    await endPending(deps.pool, grantId, end);
+    await deps.store.endPending(grantId, end);
     return refused("BONUS_NOT_AVAILABLE", { clause: "withdrawal" });
   }
   const reply = await submitActivation(deps, grant);
   if (reply?.kind !== "refused") return undefined;
   if (reply.code === LAPSED) {
-    await endPending(deps.pool, grantId, { state: "expired", reason: "time", at: nowMicros });
+    await deps.store.endPending(grantId, { state: "expired", reason: "time", at: nowMicros });
     return undefined;
   }
   const end = { state: "cancelled", reason: "excluded", at: nowMicros } as const;
-  await endPending(deps.pool, grantId, end);
+  await deps.store.endPending(grantId, end);
   return refused("BONUS_PLAYER_EXCLUDED", { playerId: String(playerId) });
 }
 
@@ -49,7 +48,7 @@ const WAITS = "BONUS_WAITS";
 const LAPSED = "BONUS_LAPSED";
 
 async function submitActivation(
-  { pool, ledger, isMarketable }: Pick<PromotionsDeps, "pool" | "ledger" | "isMarketable">,
+  { store, ledger, isMarketable }: Pick<PromotionsDeps, "store" | "ledger" | "isMarketable">,
   grant: Grant,
 ) {
   const { grantId, template } = grant;
@@ -95,7 +94,7 @@ async function submitActivation(
     if (error instanceof Failure && error.code === WAITS) return undefined;
     // Whoever ended the grant meanwhile was first: the database refused the activation as a whole, as
     // it does when a withdrawal came first, which the next look finds.
-    if ((await findGrant(pool, grantId))?.state !== "pending") return undefined;
+    if ((await store.findGrant(grantId))?.state !== "pending") return undefined;
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import type { PromotionsDeps } from "../promotions.ts";
-import { findGrantsIn } from "../store/grants.ts";
 import { activateGrant } from "./activate-grant.ts";
 
 /**
@@ -8,7 +7,7 @@ import { activateGrant } from "./activate-grant.ts";
  */
 export async function activateNext(deps: PromotionsDeps, playerId: bigint): Promise<void> {
   const nowMicros = BigInt(deps.ledger.nowMs()) * 1_000n;
-  for (const grant of await findGrantsIn(deps.pool, playerId, "pending")) {
+  for (const grant of await deps.store.findGrantsIn(playerId, "pending")) {
     try {
       await activateGrant(deps, grant, nowMicros);
     } catch (error) {

@@ -1,7 +1,6 @@
 import { type Refused, refused } from "@fairline/kernel";
 import type { BonusErrorCode } from "../errors.ts";
 import type { PromotionsDeps } from "../promotions.ts";
-import { endPending, findGrant } from "../store/grants.ts";
 import { activateNext } from "./activate-next.ts";
 import { endGrant } from "./end-grant.ts";
 
@@ -14,7 +13,7 @@ export async function cancelGrant(
   playerId: bigint,
   grantId: bigint,
 ): Promise<Refused<BonusErrorCode> | undefined> {
-  const grant = await findGrant(deps.pool, grantId);
+  const grant = await deps.store.findGrant(grantId);
   if (grant?.playerId !== playerId) return refused("BONUS_NOT_FOUND");
   if (grant.state === "active") {
     const conflict = await endGrant(deps, grant, "player");
@@ -23,6 +22,6 @@ export async function cancelGrant(
   }
   const at = BigInt(deps.ledger.nowMs()) * 1_000n;
   const end = { state: "cancelled", reason: "player", at } as const;
-  if (grant.state === "pending" && (await endPending(deps.pool, grantId, end))) return undefined;
+  if (grant.state === "pending" && (await deps.store.endPending(grantId, end))) return undefined;
   return refused("BONUS_STATE_CONFLICT", { state: grant.state });
 }

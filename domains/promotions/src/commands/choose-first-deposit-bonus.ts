@@ -1,13 +1,7 @@
 import { isRefused, type Refused, refused } from "@fairline/kernel";
 import type { BonusErrorCode } from "../errors.ts";
 import type { PromotionsDeps } from "../promotions.ts";
-import {
-  type FirstDeposit,
-  type FirstDepositChoice,
-  findFirstDeposits,
-  markDecided,
-  storeChoice,
-} from "../store/first-deposits.ts";
+import type { FirstDeposit, FirstDepositChoice } from "../store/grant-store.ts";
 import { grantBonus } from "./grant-bonus.ts";
 
 /** Which template a choice stands for; a choice without one brings nothing. */
@@ -18,17 +12,17 @@ export type FirstDepositTemplates = Readonly<Partial<Record<FirstDepositChoice, 
  * offered cannot be chosen.
  */
 export async function chooseFirstDepositBonus(
-  deps: Pick<PromotionsDeps, "pool" | "ledger" | "firstDeposit" | "offersChoice">,
+  deps: Pick<PromotionsDeps, "store" | "ledger" | "firstDeposit" | "offersChoice">,
   playerId: bigint,
   choice: FirstDepositChoice,
 ): Promise<Refused<BonusErrorCode> | undefined> {
-  const { pool, ledger, firstDeposit, offersChoice } = deps;
+  const { store, ledger, firstDeposit, offersChoice } = deps;
   const hasTemplate = choice === 0 || firstDeposit[choice] !== undefined;
   if (!hasTemplate || (choice !== 0 && offersChoice?.(choice) === false)) {
     return refused("BONUS_NOT_AVAILABLE");
   }
   const at = BigInt(ledger.nowMs()) * 1_000n;
-  const isKept = await storeChoice(pool, playerId, choice, at);
+  const isKept = await store.storeChoice(playerId, choice, at);
   return isKept ? undefined : refused("BONUS_CHOICE_FINAL");
 }
 
@@ -41,7 +35,7 @@ export async function grantFirstDeposits(
   playerId: bigint | null,
   limit: number,
 ): Promise<void> {
-  const deposits = await findFirstDeposits(deps.pool, playerId, limit);
+  const deposits = await deps.store.findFirstDeposits(playerId, limit);
   for (const deposit of deposits) {
     try {
       await grantFirstDeposit(deps, deposit);
@@ -64,5 +58,5 @@ async function grantFirstDeposit(deps: PromotionsDeps, deposit: FirstDeposit): P
     }
   }
   const at = BigInt(deps.ledger.nowMs()) * 1_000n;
-  await markDecided(deps.pool, playerId, at);
+  await deps.store.markDecided(playerId, at);
 }

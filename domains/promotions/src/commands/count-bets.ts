@@ -1,10 +1,8 @@
-import { transaction } from "@fairline/database";
 import type { Grant } from "../model/grant.ts";
 import { type Contribution, judgeWager } from "../model/judge-wager.ts";
 import type { BetSource, PlacedBet } from "../ports.ts";
 import type { PromotionsDeps } from "../promotions.ts";
-import { type Counted, findCounted, logContribution } from "../store/contributions-log.ts";
-import { lockActiveGrants } from "../store/grants.ts";
+import type { Counted } from "../store/grant-store.ts";
 
 /** A bet or a round, and who tells of it. */
 export type NamedBet = { readonly source: BetSource; readonly id: bigint };
@@ -26,13 +24,13 @@ const NEVER: Counted = { rev: 0, valueE4: 0n, lines: 0 };
  * read under the lock of the grants: who counts later has read later.
  */
 export async function countBets(
-  { pool, ledger }: Pick<PromotionsDeps, "pool" | "ledger">,
+  { store, ledger }: Pick<PromotionsDeps, "store" | "ledger">,
   playerId: bigint,
   named: readonly NamedBet[],
 ): Promise<void> {
   const at = BigInt(ledger.nowMs()) * 1_000n;
-  await transaction(pool, async (client) => {
-    const grants = await lockActiveGrants(client, playerId);
+  await store.transaction(async (unit) => {
+    const grants = await unit.lockActiveGrants(playerId);
     const bets: PlacedBet[] = [];
     for (const { source, id } of distinct(named)) {
       const bet = await source.findBet(playerId, id);
@@ -40,14 +38,14 @@ export async function countBets(
     }
     for (const grant of grants) {
       const { grantId } = grant;
-      const counted = await findCounted(client, grantId, bets.map(toRef));
+      const counted = await unit.findCounted(grantId, bets.map(toRef));
       for (const bet of bets) {
         const before = counted.get(bet.betId) ?? NEVER;
         const change = changeOf(grant, bet, before);
         if (change === null) continue;
         const { betId: ref, rev } = bet;
         const line = before.lines + 1;
-        await logContribution(client, { playerId, grantId, ref, line, rev, ...change, at });
+        await unit.logContribution({ playerId, grantId, ref, line, rev, ...change, at });
       }
     }
   });
@@ -60,14 +58,14 @@ export async function countBets(
  * anew then; so all that stood before the call is counted after it, whatever happens meanwhile.
  */
 export async function countAll(
-  deps: Pick<PromotionsDeps, "pool" | "ledger" | "bets" | "rounds">,
+  deps: Pick<PromotionsDeps, "store" | "ledger" | "bets" | "rounds">,
   grant: Grant,
 ): Promise<void> {
   for (const source of [deps.bets, deps.rounds]) await countFrom(deps, source, grant);
 }
 
 async function countFrom(
-  deps: Pick<PromotionsDeps, "pool" | "ledger">,
+  deps: Pick<PromotionsDeps, "store" | "ledger">,
   source: BetSource,
   grant: Grant,
 ): Promise<void> {
@@ -78,7 +76,7 @@ async function countFrom(
   // Ends with the bets of the grant's time.
   while (length === BETS_MAX && (last?.placedAt ?? activatedAt) < expiresAt) {
     const page = await source.findBetsSince(playerId, activatedAt, last?.betId ?? 0n, BETS_MAX);
-    const counted = await findCounted(deps.pool, grantId, page.map(toRef));
+    const counted = await deps.store.findCounted(grantId, page.map(toRef));
     const changed = page.filter((bet) => changeOf(grant, bet, counted.get(bet.betId) ?? NEVER));
     const named = changed.map(({ betId }) => ({ source, id: betId }));
     if (named.length > 0) await countBets(deps, playerId, named);

@@ -1,6 +1,5 @@
 import type { Grant } from "../model/grant.ts";
 import type { PromotionsDeps } from "../promotions.ts";
-import { findActivePlayers, findGrantsIn } from "../store/grants.ts";
 import { activateNext } from "./activate-next.ts";
 import { countAll, countBets, type NamedBet } from "./count-bets.ts";
 import { completeReached, endOver, findOver, isSpent } from "./move-on.ts";
@@ -16,7 +15,7 @@ export type Stake = NamedBet & { readonly playerId: bigint };
 export async function followStakes(deps: PromotionsDeps, stakes: readonly Stake[]): Promise<void> {
   const playerIds = [...new Set(stakes.map(({ playerId }) => playerId))];
   if (playerIds.length === 0) return;
-  for (const playerId of await findActivePlayers(deps.pool, playerIds)) {
+  for (const playerId of await deps.store.findActivePlayers(playerIds)) {
     const own = stakes.filter((stake) => stake.playerId === playerId);
     try {
       await followPlayer(deps, playerId, own);
@@ -37,7 +36,7 @@ export async function followPlayer(
   playerId: bigint,
   stakes: readonly NamedBet[],
 ): Promise<void> {
-  const grants = await findGrantsIn(deps.pool, playerId, "active");
+  const grants = await deps.store.findGrantsIn(playerId, "active");
   if (grants.length === 0) return;
   await countBets(deps, playerId, stakes);
   const { state } = await deps.ledger.readHead(playerId);

@@ -3,8 +3,6 @@ import { findCurrency } from "@fairline/money";
 import type { BonusErrorCode } from "../errors.ts";
 import { bonusOf } from "../model/bonus-amount.ts";
 import type { PromotionsDeps } from "../promotions.ts";
-import { findGrant, findGrantsIn, insertGrant } from "../store/grants.ts";
-import { findTemplate } from "../store/templates.ts";
 import { activateGrant } from "./activate-grant.ts";
 
 /** A bonus that is to be given. */
@@ -31,8 +29,8 @@ export async function grantBonus(
   deps: PromotionsDeps,
   request: GrantRequest,
 ): Promise<{ readonly grantId: bigint } | Refused<BonusErrorCode>> {
-  const { pool, ledger } = deps;
-  const template = await findTemplate(pool, request.templateId);
+  const { store, ledger } = deps;
+  const template = await store.findTemplate(request.templateId);
   if (!template) return refused("BONUS_NOT_FOUND");
   const accounts = await ledger.findAccounts(request.playerId);
   const currency = accounts.find(({ kind }) => kind === "main")?.currencyCode;
@@ -41,10 +39,10 @@ export async function grantBonus(
   if (isRefused(amount)) return amount;
   const { bonusMinor: principalMinor, requiredMinor } = amount;
   if (principalMinor === 0n) return refused("BONUS_NOT_AVAILABLE", { clause: "amount" });
-  const waiting = await findGrantsIn(pool, request.playerId, "pending");
+  const waiting = await store.findGrantsIn(request.playerId, "pending");
   if (waiting.length >= PENDING_MAX) return refused("BONUS_QUEUE_FULL", { max: PENDING_MAX });
   const { nowMicros } = await ledger.readHead(request.playerId);
-  const grantId = await insertGrant(pool, {
+  const grantId = await store.insertGrant({
     grantId: ledger.nextId(),
     playerId: request.playerId,
     template,
@@ -57,7 +55,7 @@ export async function grantBonus(
     activateUntil: nowMicros + BigInt(template.activateWithinDays) * DAY_MICROS,
     depositedAt: request.depositedAt ?? null,
   });
-  const grant = await findGrant(pool, grantId);
+  const grant = await store.findGrant(grantId);
   assert(grant, "a grant that was written is found");
   if (grant.state !== "pending") return { grantId };
   return (await activateGrant(deps, grant, nowMicros)) ?? { grantId };

@@ -1,12 +1,9 @@
-import { transaction } from "@fairline/database";
 import { Failure } from "@fairline/kernel";
 import type { HeadState } from "@fairline/wallet";
 import type { Grant } from "../model/grant.ts";
 import { readGrants } from "../model/player-grants.ts";
 import { isReached } from "../model/progress.ts";
 import type { PromotionsDeps } from "../promotions.ts";
-import { findStakes } from "../store/bonus-stakes.ts";
-import { findGrant } from "../store/grants.ts";
 import { activateNext } from "./activate-next.ts";
 import { balanceOf, endGrant } from "./end-grant.ts";
 
@@ -25,16 +22,16 @@ export async function completeReached(
 
 /** Completes a grant that is reached; false when it is not, or has ended. */
 export async function endReached(
-  deps: Pick<PromotionsDeps, "pool" | "ledger">,
+  deps: Pick<PromotionsDeps, "store" | "ledger">,
   grantId: bigint,
 ): Promise<boolean> {
-  const grant = await findGrant(deps.pool, grantId);
+  const grant = await deps.store.findGrant(grantId);
   if (grant?.state !== "active" || !isReached(grant.doneE4, grant.requiredMinor)) return false;
   try {
     return (await endGrant(deps, grant, "reached")) === undefined;
   } catch (error) {
     // What was counted may have been taken back meanwhile: the database refused the end as a whole.
-    const now = await findGrant(deps.pool, grantId);
+    const now = await deps.store.findGrant(grantId);
     if (now && !isReached(now.doneE4, now.requiredMinor)) return false;
     throw error;
   }
@@ -46,7 +43,7 @@ export async function endReached(
  * nothing is added any more that could count towards it.
  */
 export async function findOver(
-  { pool, ledger }: Pick<PromotionsDeps, "pool" | "ledger">,
+  { store, ledger }: Pick<PromotionsDeps, "store" | "ledger">,
   { grantId, playerId }: Grant,
 ): Promise<Over | undefined> {
   const { state, nowMicros } = await ledger.readHead(playerId);
@@ -54,9 +51,9 @@ export async function findOver(
   if (rule?.state !== "active" || rule.openStakeMinor > 0n) return undefined;
   const isLate = nowMicros >= rule.expiresAt;
   if (!isLate && !isSpent(state, grantId)) return undefined;
-  return transaction(pool, async (client) => {
-    await ledger.touchHead(client, playerId);
-    const { isAnyOpen, moves } = await findStakes(client, grantId);
+  return store.transaction(async (unit) => {
+    await unit.touchHead(playerId);
+    const { isAnyOpen, moves } = await unit.findStakes(grantId);
     return isAnyOpen ? undefined : { reason: isLate ? "time" : "spent", moves };
   });
 }
@@ -88,12 +85,12 @@ export async function endOver(
 
 /** Whether what an end rested on has changed: the database refused it as a whole then. */
 async function isOtherwise(
-  { pool }: Pick<PromotionsDeps, "pool">,
+  { store }: Pick<PromotionsDeps, "store">,
   grantId: bigint,
   moves: bigint,
 ): Promise<boolean> {
-  const now = await findGrant(pool, grantId);
+  const now = await store.findGrant(grantId);
   if (now?.state !== "active" || isReached(now.doneE4, now.requiredMinor)) return true;
-  const stakes = await transaction(pool, (client) => findStakes(client, grantId));
+  const stakes = await store.transaction((unit) => unit.findStakes(grantId));
   return stakes.moves !== moves;
 }

@@ -3,11 +3,10 @@ import type { BonusErrorCode } from "../errors.ts";
 import { type TemplateJson, templateSchema } from "../model/template.ts";
 import { validateTemplate } from "../model/validate-template.ts";
 import type { PromotionsDeps } from "../promotions.ts";
-import { insertTemplate } from "../store/templates.ts";
 
 /** Publishes a version of a template; the same terms again do nothing. */
 export async function publishTemplate(
-  { pool, clock }: Pick<PromotionsDeps, "pool" | "clock">,
+  { store, clock }: Pick<PromotionsDeps, "store" | "clock">,
   data: TemplateJson,
 ): Promise<Refused<BonusErrorCode> | undefined> {
   const parsed = templateSchema.safeParse(data);
@@ -21,7 +20,7 @@ export async function publishTemplate(
   const faults = validateTemplate(parsed.data);
   if (faults.length > 0) return refused("TEMPLATE_INVALID", { faults });
   const at = BigInt(Math.floor(clock.nowMs())) * 1_000n;
-  const { isNew, stored } = await insertTemplate(pool, data, at);
+  const { isNew, stored } = await store.insertTemplate(data, at);
   const isSame = isNew || canonicalJson(stored) === canonicalJson(data);
   return isSame ? undefined : refused("TEMPLATE_IMMUTABLE");
 }

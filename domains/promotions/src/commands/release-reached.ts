@@ -1,5 +1,4 @@
 import type { PromotionsDeps } from "../promotions.ts";
-import { findGrantsIn } from "../store/grants.ts";
 import { countAll } from "./count-bets.ts";
 import { endReached } from "./move-on.ts";
 
@@ -9,7 +8,7 @@ import { endReached } from "./move-on.ts";
  * activated here only to be taken.
  */
 export async function releaseReached(deps: PromotionsDeps, playerId: bigint): Promise<void> {
-  for (const grant of await findGrantsIn(deps.pool, playerId, "active")) {
+  for (const grant of await deps.store.findGrantsIn(playerId, "active")) {
     await countAll(deps, grant);
     await endReached(deps, grant.grantId);
   }

@@ -4,8 +4,6 @@ import { followGrant } from "../commands/follow-player.ts";
 import type { Grant } from "../model/grant.ts";
 import { productGroups } from "../model/product.ts";
 import type { PromotionsDeps } from "../promotions.ts";
-import { ensurePartitions } from "../store/contributions-log.ts";
-import { findActiveGrants, findDueGrants } from "../store/grants.ts";
 
 const EVERY_MS = 10_000;
 const HOUSE_KEEPING_EVERY_MS = 3_600_000;
@@ -28,7 +26,7 @@ export function sweepGrants(deps: PromotionsDeps): Job {
 /** Creates the partitions of the coming months. */
 export function keepPartitions(deps: PromotionsDeps): Job {
   return repeated(deps, "keep-bonus-tables", HOUSE_KEEPING_EVERY_MS, () =>
-    ensurePartitions(deps.pool),
+    deps.store.ensurePartitions(),
   );
 }
 
@@ -37,7 +35,7 @@ export async function sweepOnce(deps: PromotionsDeps): Promise<void> {
   await grantFirstDeposits(deps, null, GRANTS_MAX);
   const nowMicros = BigInt(deps.ledger.nowMs()) * 1_000n;
   await followEach(deps, (afterId) =>
-    findDueGrants(deps.pool, nowMicros, productGroups, { afterId, limit: GRANTS_MAX }),
+    deps.store.findDueGrants(nowMicros, productGroups, { afterId, limit: GRANTS_MAX }),
   );
 }
 
@@ -48,7 +46,7 @@ export function reconcileGrants(deps: PromotionsDeps): Job {
 
 /** One look at every active grant. */
 export async function reconcileOnce(deps: PromotionsDeps): Promise<void> {
-  await followEach(deps, (afterId) => findActiveGrants(deps.pool, afterId, GRANTS_MAX));
+  await followEach(deps, (afterId) => deps.store.findActiveGrants(afterId, GRANTS_MAX));
 }
 
 async function followEach(

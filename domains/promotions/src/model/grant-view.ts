@@ -1,7 +1,7 @@
 import type { ContributionView, GrantView } from "@fairline/contracts";
 import { assert } from "@fairline/kernel";
 import { currencies } from "@fairline/money";
-import type { LoggedContribution } from "../store/contributions-log.ts";
+import type { LoggedContribution } from "../store/grant-store.ts";
 import type { Grant } from "./grant.ts";
 import { doneMinor } from "./progress.ts";
 

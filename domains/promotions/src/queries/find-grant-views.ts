@@ -2,16 +2,15 @@ import type { GrantView } from "@fairline/contracts";
 import type { Grant } from "../model/grant.ts";
 import { toGrantView } from "../model/grant-view.ts";
 import type { PromotionsDeps } from "../promotions.ts";
-import { findGrantsOf } from "../store/grants.ts";
 
 const GRANTS_MAX = 100;
 
 /** The player's bonuses, the newest first, with what is on their accounts. */
 export async function findGrantViews(
-  { pool, ledger }: Pick<PromotionsDeps, "pool" | "ledger">,
+  { store, ledger }: Pick<PromotionsDeps, "store" | "ledger">,
   playerId: bigint,
 ): Promise<GrantView[]> {
-  const grants = await findGrantsOf(pool, playerId, GRANTS_MAX);
+  const grants = await store.findGrantsOf(playerId, GRANTS_MAX);
   return withBalances(ledger, playerId, grants);
 }
 

@@ -1,7 +1,6 @@
 import type { OfferView } from "@fairline/contracts";
 import { toOfferView } from "../model/offer-view.ts";
 import type { PromotionsDeps } from "../promotions.ts";
-import { findTemplate } from "../store/templates.ts";
 
 /** What a visitor can take, in one currency. */
 export type Offers = {
@@ -12,7 +11,7 @@ export type Offers = {
 
 type Deps = Pick<
   PromotionsDeps,
-  "pool" | "clock" | "ledger" | "isMarketable" | "firstDeposit" | "offersChoice"
+  "store" | "clock" | "ledger" | "isMarketable" | "firstDeposit" | "offersChoice"
 >;
 
 const GUEST_CURRENCY = "EUR";
@@ -35,7 +34,7 @@ export async function findOffers(
     CHOICES.map(async (choice) => {
       if (deps.offersChoice?.(choice) === false) return undefined;
       const templateId = deps.firstDeposit[choice];
-      const template = templateId && (await findTemplate(deps.pool, templateId));
+      const template = templateId && (await deps.store.findTemplate(templateId));
       return template ? toOfferView(template, choice, currency, mayBeTaken) : undefined;
     }),
   );

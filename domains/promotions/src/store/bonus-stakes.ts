@@ -1,11 +1,5 @@
 import type { PoolClient } from "pg";
-
-/** Bonus money of a grant in bets. */
-export type GrantStakes = {
-  readonly isAnyOpen: boolean;
-  /** Rises with every stake that is made, ends or is open again. */
-  readonly moves: bigint;
-};
+import type { GrantStakes } from "./grant-store.ts";
 
 /** How the stakes of a grant stand. */
 export async function findStakes(client: PoolClient, grantId: bigint): Promise<GrantStakes> {

@@ -1,21 +1,7 @@
 import { idTimeMs } from "@fairline/wallet";
 import type { Pool, PoolClient } from "pg";
-import type { Contribution, WagerReason } from "../model/judge-wager.ts";
-
-/** A line of what counted towards a grant. */
-export type LoggedContribution = {
-  readonly ref: bigint;
-  readonly rev: number;
-  readonly countableMinor: bigint;
-  readonly bp: number;
-  readonly deltaE4: bigint;
-  readonly reason: WagerReason;
-  /** Microseconds. */
-  readonly at: bigint;
-};
-
-/** What a bet has counted for so far, up to which of its revisions, and in how many lines. */
-export type Counted = { readonly rev: number; readonly valueE4: bigint; readonly lines: number };
+import type { WagerReason } from "../model/judge-wager.ts";
+import type { Counted, LoggedContribution, NewContribution } from "./grant-store.ts";
 
 /** What each of these bets has counted for; those that never counted are absent. */
 export async function findCounted(
@@ -38,19 +24,7 @@ export async function findCounted(
 }
 
 /** Notes a contribution and moves the grant's progress by it, in the caller's transaction. */
-export async function logContribution(
-  client: PoolClient,
-  line: {
-    readonly playerId: bigint;
-    readonly grantId: bigint;
-    readonly ref: bigint;
-    readonly line: number;
-    readonly rev: number;
-    readonly contribution: Contribution;
-    readonly deltaE4: bigint;
-    readonly at: bigint;
-  },
-): Promise<void> {
+export async function logContribution(client: PoolClient, line: NewContribution): Promise<void> {
   const { grantId, contribution } = line;
   await client.query(
     `insert into contributions_log (player_id, grant_id, ref, ref_at, line, rev,

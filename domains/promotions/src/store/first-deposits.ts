@@ -1,7 +1,5 @@
 import type { Pool } from "pg";
-
-/** The player's word about the bonus of his first deposit. */
-export type FirstDepositChoice = 0 | 1 | 2;
+import type { FirstDeposit, FirstDepositChoice } from "./grant-store.ts";
 
 /** Keeps the word; false when the first deposit has been made or decided on. */
 export async function storeChoice(
@@ -20,16 +18,6 @@ export async function storeChoice(
   );
   return written.rowCount === 1;
 }
-
-/** A player who wanted a bonus and has made his first deposit. */
-export type FirstDeposit = {
-  readonly playerId: bigint;
-  readonly choice: FirstDepositChoice;
-  /** As the ledger counts it, in the currency of the player's main account. */
-  readonly amountMinor: bigint;
-  /** Microseconds. */
-  readonly at: bigint;
-};
 
 /** First deposits that nothing was decided on yet: of one player, or of those who wait longest. */
 export async function findFirstDeposits(

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Grant, NewGrant } from "../model/grant.ts";
 import type { GrantState } from "../model/grant-moves.ts";
 import { type TemplateJson, templateSchema } from "../model/template.ts";
+import type { GrantsPage, PendingEnd } from "./grant-store.ts";
 
 /** Writes a grant that waits for its activation, or answers the one of the same cause. */
 export async function insertGrant(pool: Pool, grant: NewGrant): Promise<bigint> {
@@ -97,11 +98,7 @@ export async function lockActiveGrants(
 }
 
 /** Ends a grant that was never active; false when it is not pending any more. */
-export async function endPending(
-  pool: Pool,
-  grantId: bigint,
-  end: { readonly state: "cancelled" | "expired"; readonly reason: string; readonly at: bigint },
-): Promise<boolean> {
+export async function endPending(pool: Pool, grantId: bigint, end: PendingEnd): Promise<boolean> {
   const written = await pool.query(
     `update bonus_grants set state = $2, reason = $3, ended_at = $4, ver = ver + 1
      where id = $1 and state = 'pending'`,
@@ -130,7 +127,7 @@ export async function findDueGrants(
   pool: Pool,
   nowMicros: bigint,
   groups: Readonly<Record<string, string>>,
-  { afterId, limit }: { readonly afterId: bigint; readonly limit: number },
+  { afterId, limit }: GrantsPage,
 ): Promise<readonly Grant[]> {
   const found = await pool.query<GrantRow>(
     `${SELECT} where g.id in (

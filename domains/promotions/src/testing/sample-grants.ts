@@ -3,7 +3,12 @@ import { type Template, type TemplateJson, templateSchema } from "../model/templ
 
 /** A welcome bonus for accumulators, with fields replaced. */
 export function sampleTemplate(fields: Partial<TemplateJson> = {}): Template {
-  return templateSchema.parse({
+  return templateSchema.parse(sampleTemplateJson(fields));
+}
+
+/** The same as it is published. */
+export function sampleTemplateJson(fields: Partial<TemplateJson> = {}): TemplateJson {
+  return {
     templateId: "sample-sport",
     version: 1,
     kind: "desk",
@@ -27,7 +32,7 @@ export function sampleTemplate(fields: Partial<TemplateJson> = {}): Template {
     expiresDays: 30,
     profiles: ["default"],
     ...fields,
-  });
+  };
 }
 
 /** An active grant of 80.00 with fields replaced. */

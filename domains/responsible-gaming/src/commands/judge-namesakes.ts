@@ -1,7 +1,8 @@
 import { appendOutbox, transaction } from "@fairline/database";
 import { type Refused, refused } from "@fairline/kernel";
+import type { Pool } from "pg";
 import type { LimitErrorCode } from "../errors.ts";
-import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
+import type { WalletPort } from "../ports.ts";
 import { insertVerdict, type NamesakeVerdict } from "../store/namesakes.ts";
 import { lockAccountsOfPerson } from "../store/persons.ts";
 
@@ -10,9 +11,7 @@ import { lockAccountsOfPerson } from "../store/persons.ts";
  * an exclusion of either forbids nothing to the other any more; his own is never touched.
  */
 export async function judgeNamesakes(
-  deps: Pick<ResponsibleGamingDeps, "pool"> & {
-    readonly wallet: Pick<ResponsibleGamingDeps["wallet"], "touchWallet">;
-  },
+  deps: { readonly pool: Pool; readonly wallet: Pick<WalletPort, "touchWallet"> },
   verdict: NamesakeVerdict,
 ): Promise<true | Refused<LimitErrorCode>> {
   const { playerId, otherId } = verdict;

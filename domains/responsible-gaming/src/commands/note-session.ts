@@ -1,7 +1,5 @@
-import { transaction } from "@fairline/database";
 import { gather } from "@fairline/kernel";
 import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
-import { beginPeriod, findPeriodsLeft } from "../store/rules.ts";
 
 /** A session is looked at at least this often. */
 const LOOK_EVERY_MS = 60_000;
@@ -28,7 +26,7 @@ export class SessionNotes {
   constructor(deps: ResponsibleGamingDeps) {
     this.#deps = deps;
     this.#findLeft = gather<bigint, bigint>({
-      find: (playerIds) => findPeriodsLeft(deps.pool, playerIds),
+      find: (playerIds) => deps.store.findPeriodsLeft(playerIds),
       keysMax: LOOKUPS_MAX,
       waitingMax: LOOKUPS_WAITING_MAX,
     });
@@ -54,9 +52,8 @@ export class SessionNotes {
     const leftMicros = await this.#findLeft(playerId);
     if (leftMicros === undefined) return LOOK_EVERY_MS;
     if (leftMicros > 0n) return Number(leftMicros / 1_000n);
-    const { pool, wallet } = this.#deps;
-    await transaction(pool, async (client) => {
-      await beginPeriod(client, playerId, await wallet.touchWallet(client, playerId));
+    await this.#deps.store.transaction(async (unit) => {
+      await unit.beginPeriod(playerId, await unit.touchWallet(playerId));
     });
     // Whoever has begun it, and when: the next call asks.
     return 0;

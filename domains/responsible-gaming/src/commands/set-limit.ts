@@ -6,7 +6,6 @@ import { isPeriod, type LimitType } from "../model/limit-types.ts";
 import type { LimitSource } from "../model/limit-version.ts";
 import { parseLimitValue } from "../model/parse-limit-value.ts";
 import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
-import { findOpenVersions } from "../store/limit-versions.ts";
 import { changeRules } from "./change-rules.ts";
 
 /** A limit that is asked for. */
@@ -40,11 +39,11 @@ export async function setLimit(
 
 /** What is set may be changed although the site offers it to nobody any more. */
 async function isOffered(
-  { pool, offersType }: ResponsibleGamingDeps,
+  { store, offersType }: ResponsibleGamingDeps,
   { playerId, limitType }: LimitRequest,
 ): Promise<boolean> {
   if (offersType === undefined || offersType(limitType)) return true;
-  const open = await findOpenVersions(pool, playerId);
+  const open = await store.findOpenVersions(playerId);
   return open.some(({ type }) => type === limitType);
 }
 

@@ -1,4 +1,4 @@
-import { transaction } from "@fairline/database";
+import { appendOutbox, type OutboxEntry, transaction } from "@fairline/database";
 import { repeat } from "@fairline/kernel";
 import type { Clock, Log } from "@fairline/kernel";
 import type { Pool } from "pg";
@@ -41,7 +41,8 @@ async function announceBegun({ pool, nudge }: AnnouncementDeps): Promise<void> {
       const exclusion = spanAt(rules.get(playerId)?.values.exclusions ?? [], beginsAt);
       // One that an earlier exclusion has grown into began with that, and was told then.
       if (exclusion?.from !== beginsAt) continue;
-      await tellExclusion(client, playerId, { ...exclusion, hasBegun: true });
+      const tell = (news: OutboxEntry) => appendOutbox(client, news);
+      await tellExclusion({ tell }, playerId, { ...exclusion, hasBegun: true });
     }
     return begun.length;
   });

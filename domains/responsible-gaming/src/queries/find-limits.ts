@@ -13,7 +13,6 @@ import {
 import { holdsAt, lapsesAt, type LimitVersion, SECOND_MICROS } from "../model/limit-version.ts";
 import { leftOf, spentIn, type SpendingState } from "../model/spent.ts";
 import type { ResponsibleGamingDeps } from "../responsible-gaming.ts";
-import { findOpenVersions } from "../store/limit-versions.ts";
 
 type Shown = { readonly state: SpendingState; readonly at: bigint; readonly currency: Currency };
 
@@ -22,10 +21,10 @@ type Shown = { readonly state: SpendingState; readonly at: bigint; readonly curr
  * not set. Of several that hold, the strictest is shown; of exclusions and time-outs, all.
  */
 export async function findLimits(
-  { pool, wallet, offersType }: Pick<ResponsibleGamingDeps, "pool" | "wallet" | "offersType">,
+  { store, wallet, offersType }: Pick<ResponsibleGamingDeps, "store" | "wallet" | "offersType">,
   playerId: bigint,
 ): Promise<LimitView[]> {
-  const versions = await findOpenVersions(pool, playerId);
+  const versions = await store.findOpenVersions(playerId);
   const { state, nowMicros: at } = await wallet.readHead(playerId);
   const currency = currencies.find(({ id }) => id === state.currencyId);
   assert(currency, "the ledger's currencies are known");

@@ -1,7 +1,5 @@
 import type { PoolClient } from "pg";
-
-/** An exclusion whose beginning is to be told. */
-type PlannedExclusion = { readonly playerId: bigint; readonly beginsAt: bigint };
+import type { PlannedExclusion } from "./limit-store.ts";
 
 /** Notes that an exclusion will begin. */
 export async function planExclusion(

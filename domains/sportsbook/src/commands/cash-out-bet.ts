@@ -18,7 +18,6 @@ import type { SaleBook } from "../model/offer-cash-out.ts";
 import type { Sale } from "../model/sale.ts";
 import type { SportsbookDeps } from "../ports.ts";
 import { betGuard } from "../store/bet-records.ts";
-import { findBetOf } from "../store/bets.ts";
 import { askRecord, sellRecord } from "../store/sale-records.ts";
 import { type Movement, paySale } from "./move-stake.ts";
 
@@ -32,7 +31,7 @@ export type CashOutRequest = {
 };
 
 /** What selling works with. */
-export type CashOutDeps = Pick<SportsbookDeps, "pool" | "ledger" | "book" | "funding"> & {
+export type CashOutDeps = Pick<SportsbookDeps, "store" | "ledger" | "book" | "funding"> & {
   readonly pace: BetPace;
 };
 
@@ -55,7 +54,7 @@ export async function cashOutBet(
   const tooFast = await deps.pace.take(playerId, request.requestId);
   if (tooFast) return tooFast;
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const found = await findBetOf(deps.pool, playerId, BigInt(request.betId));
+    const found = await deps.store.findBetOf(playerId, BigInt(request.betId));
     if (!found) return refused("NOT_FOUND");
     const reply = await sell(deps, found.bet, request);
     if (reply.kind !== "blocked") return answer(deps, playerId, request, reply);
@@ -140,7 +139,7 @@ export function soldEvent(
 }
 
 async function answer(
-  { pool }: CashOutDeps,
+  { store }: CashOutDeps,
   playerId: bigint,
   request: CashOutRequest,
   reply: Exclude<LedgerReply, { kind: "blocked" }>,
@@ -150,7 +149,7 @@ async function answer(
     const code = reply.code === "REQUEST_ID_STALE" ? "COUPON_REQUEST_STALE" : reply.code;
     return refused(code, reply.data);
   }
-  const found = await findBetOf(pool, playerId, BigInt(request.betId));
+  const found = await store.findBetOf(playerId, BigInt(request.betId));
   assert(found, "a sold bet is still there");
   return toBetView(found.bet, found.events);
 }

@@ -23,7 +23,7 @@ import type { PlayerCurrencies } from "../player-currencies.ts";
 import type { SportsbookDeps } from "../ports.ts";
 import type { RiskBook, RiskKey } from "../risk-book.ts";
 import { placeRecords } from "../store/bet-records.ts";
-import { betAt, findBetOf } from "../store/bets.ts";
+import { betAt } from "../store/bets.ts";
 import { awaitFeed } from "./await-feed.ts";
 import { takeStake } from "./move-stake.ts";
 
@@ -41,7 +41,7 @@ export type BetRequest = {
 /** What placing works with. */
 export type PlaceBetDeps = Pick<
   SportsbookDeps,
-  "pool" | "ledger" | "book" | "clock" | "funding" | "couponRules" | "findRate"
+  "store" | "ledger" | "book" | "clock" | "funding" | "couponRules" | "findRate"
 > & {
   readonly pace: BetPace;
   readonly currencies: PlayerCurrencies;
@@ -261,7 +261,7 @@ function bodyText(request: BetRequest): string {
 }
 
 async function answer(
-  { pool }: PlaceBetDeps,
+  { store }: PlaceBetDeps,
   playerId: bigint,
   reply: LedgerReply,
 ): Promise<BetView | Refused> {
@@ -271,7 +271,7 @@ async function answer(
     return refused(code, reply.data);
   }
   assert(reply.kind === "done", "a placement has no guard");
-  const found = await findBetOf(pool, playerId, reply.ref);
+  const found = await store.findBetOf(playerId, reply.ref);
   assert(found, `the bet ${reply.ref} is stored with its money`);
   return toBetView(found.bet, found.events);
 }

@@ -5,18 +5,18 @@ import { secureBelow } from "@fairline/fairness";
 import { type Clock, type Refused, refused } from "@fairline/kernel";
 import { isOddsMilli } from "@fairline/odds";
 import type { OfferingBook } from "@fairline/offering";
-import type { Pool } from "pg";
 import type { SportsbookErrorCode } from "../errors.ts";
 import { type CouponRules, EVERY_COUPON, findStructureFault } from "../model/judge-structure.ts";
 import { isQuoted, legFacts, seeLegs } from "../model/seen-leg.ts";
-import { type SavedLeg, saveCouponRow } from "../store/saved-coupons.ts";
+import type { SavedLeg } from "../store/saved-coupons.ts";
+import type { BetStore } from "../store/bet-store.ts";
 
 /** Selections to keep. */
 export type CouponDraft = { readonly plan: Plan; readonly legs: readonly AskedLeg[] };
 
 /** What saving works with. */
 export type SaveCouponDeps = {
-  readonly pool: Pool;
+  readonly store: BetStore;
   readonly book: OfferingBook;
   readonly clock: Clock;
   readonly couponRules?: () => CouponRules;
@@ -62,7 +62,7 @@ export async function saveCoupon(
   for (let draw = 0; draw < DRAWS_MAX; draw += 1) {
     const number = secureBelow(COUPON_CODES);
     const coupon = { number, digest, plan, legs: kept, savedAtMs: nowMs, expiresAtMs: expiresAt };
-    const saving = await saveCouponRow(deps.pool, coupon, rate);
+    const saving = await deps.store.saveCouponRow(coupon, rate);
     if (saving === "too-many") {
       return refused("TOO_MANY_REQUESTS", { retryAfterSeconds: HOUR_MS / 1_000 });
     }

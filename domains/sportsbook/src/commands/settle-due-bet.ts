@@ -25,7 +25,7 @@ import { betGuard, reopenRecord, settleRecords } from "../store/bet-records.ts";
 import { settleFunded, settleOwn } from "./move-stake.ts";
 
 /** What settling works with. */
-export type SettleDeps = Pick<SportsbookDeps, "pool" | "ledger" | "onCommitted" | "funding">;
+export type SettleDeps = Pick<SportsbookDeps, "store" | "ledger" | "onCommitted" | "funding">;
 
 const SOLD: Verdict = { kind: "open" };
 /** What there is to say of it stands in the bet, and `ref` names the bet. */

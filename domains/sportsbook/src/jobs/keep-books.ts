@@ -1,11 +1,8 @@
 import { type Clock, type Log, repeat } from "@fairline/kernel";
 import type { Ledger } from "@fairline/wallet";
-import type { Pool } from "pg";
 import type { RiskBook } from "../risk-book.ts";
-import { dropEmptyRisks, findMoves, findRisks, foldRisks } from "../store/liabilities.ts";
-import { ensurePartitions } from "../store/partitions.ts";
-import { dropExpiredCoupons } from "../store/saved-coupons.ts";
 import type { Job } from "./job.ts";
+import type { BetStore } from "../store/bet-store.ts";
 
 const RISKS_EVERY_MS = 2_000;
 /** The whole of the risk is folded and read again this often, whoever moved it. */
@@ -18,7 +15,7 @@ const HOUSE_KEEPING_EVERY_MS = 3_600_000;
 
 /** What the jobs work with. */
 export type KeepBooksDeps = {
-  readonly pool: Pool;
+  readonly store: BetStore;
   readonly clock: Clock;
   readonly log: Log;
   readonly risks: RiskBook;
@@ -29,7 +26,7 @@ export type KeepBooksDeps = {
  * Takes over what others moved of the house's risk within two seconds: move by move, each once. Bets
  * of this process are counted already; now and then all of it is folded and read anew.
  */
-export function keepRisks({ pool, clock, log, risks, ledger }: KeepBooksDeps): Job {
+export function keepRisks({ store, clock, log, risks, ledger }: KeepBooksDeps): Job {
   let readAllMs = -ALL_RISKS_EVERY_MS;
   /** Moves of others that the book holds. Numbers are given before they can be seen: no highest one. */
   let known = new Set<bigint>();
@@ -37,15 +34,15 @@ export function keepRisks({ pool, clock, log, risks, ledger }: KeepBooksDeps): J
     const nowMs = clock.monotonicMs();
     const worker = workerOf(ledger);
     if (nowMs - readAllMs < ALL_RISKS_EVERY_MS) {
-      for (const move of await findMoves(pool, worker, [...known])) {
+      for (const move of await store.findMoves(worker, [...known])) {
         risks.add(move.risks);
         known.add(move.id);
       }
       return;
     }
-    await foldRisks(pool, FOLD_AGE_MS);
+    await store.foldRisks(FOLD_AGE_MS);
     await risks.load(async () => {
-      const found = await findRisks(pool, worker);
+      const found = await store.findRisks(worker);
       known = new Set(found.moveIds);
       return found.risks;
     });
@@ -60,16 +57,16 @@ export function workerOf(ledger: Pick<Ledger, "nextId">): number {
 
 /** Creates the partitions of the coming days and sweeps empty rows and expired coupons. */
 export function keepTables({
-  pool,
+  store,
   clock,
   log,
-}: Pick<KeepBooksDeps, "pool" | "clock" | "log">): Job {
+}: Pick<KeepBooksDeps, "store" | "clock" | "log">): Job {
   return repeated(
     { clock, log, name: "keep-tables", everyMs: HOUSE_KEEPING_EVERY_MS },
     async () => {
-      await ensurePartitions(pool);
-      await dropEmptyRisks(pool);
-      await dropExpiredCoupons(pool, clock.nowMs());
+      await store.ensurePartitions();
+      await store.dropEmptyRisks();
+      await store.dropExpiredCoupons(clock.nowMs());
     },
   );
 }

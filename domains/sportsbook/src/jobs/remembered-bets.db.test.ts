@@ -3,6 +3,7 @@ import { assert, isRefused, uuidV7At } from "@fairline/kernel";
 import { type TestDatabase, testDatabase } from "@fairline/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BettingDesk, openBettingDesk } from "../testing/betting-desk.ts";
+import { postgresBetStore } from "../store/postgres-bet-store.ts";
 import { lookAtNews } from "./settle-bets.ts";
 
 const MARKET = { typeId: "fb.result", specifiers: "", outcomeId: "1" };
@@ -82,7 +83,10 @@ describe("accumulators that were looked at while they were open", () => {
         };
       },
     });
-    return { look: lookAtNews({ ...desk.deps, pool: counting }, () => false), reads: () => reads };
+    return {
+      look: lookAtNews({ ...desk.deps, store: postgresBetStore(counting) }, () => false),
+      reads: () => reads,
+    };
   }
 
   it("are read once, however many legs end", async () => {

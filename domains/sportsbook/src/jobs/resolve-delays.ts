@@ -1,15 +1,14 @@
 import { type Clock, type Log, repeat } from "@fairline/kernel";
-import type { Pool } from "pg";
 import { type ResolveDelayDeps, resolveDelay } from "../commands/resolve-delay.ts";
-import { findEndedDelays } from "../store/bets.ts";
 import type { Job } from "./job.ts";
+import type { BetStore } from "../store/bet-store.ts";
 
 const EVERY_MS = 100;
 const BETS_MAX = 500;
 
 /** What the job works with. */
 export type ResolveDelaysDeps = ResolveDelayDeps & {
-  readonly pool: Pool;
+  readonly store: BetStore;
   readonly log: Log;
   readonly clock: Clock;
 };
@@ -33,7 +32,7 @@ export function resolveDelays(deps: ResolveDelaysDeps): Job {
  * at.
  */
 export async function resolveEndedDelays(deps: Omit<ResolveDelaysDeps, "clock">): Promise<number> {
-  const bets = await findEndedDelays(deps.pool, deps.ledger.nowMs(), BETS_MAX);
+  const bets = await deps.store.findEndedDelays(deps.ledger.nowMs(), BETS_MAX);
   const answers = await Promise.allSettled(bets.map((bet) => resolveDelay(deps, bet)));
   answers.forEach((answer, index) => {
     if (answer.status === "fulfilled") return;

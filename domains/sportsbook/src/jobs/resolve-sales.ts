@@ -1,15 +1,14 @@
 import { type Clock, type Log, repeat } from "@fairline/kernel";
-import type { Pool } from "pg";
 import { type ResolveSaleDeps, resolveSale } from "../commands/resolve-sale.ts";
-import { findEndedSales } from "../store/sales.ts";
 import type { Job } from "./job.ts";
+import type { BetStore } from "../store/bet-store.ts";
 
 const EVERY_MS = 200;
 const SALES_MAX = 500;
 
 /** What the job works with. */
 export type ResolveSalesDeps = ResolveSaleDeps & {
-  readonly pool: Pool;
+  readonly store: BetStore;
   readonly log: Log;
   readonly clock: Clock;
 };
@@ -33,7 +32,7 @@ export function resolveSales(deps: ResolveSalesDeps): Job {
  * at.
  */
 export async function resolveEndedSales(deps: Omit<ResolveSalesDeps, "clock">): Promise<number> {
-  const ended = await findEndedSales(deps.pool, deps.ledger.nowMs(), SALES_MAX);
+  const ended = await deps.store.findEndedSales(deps.ledger.nowMs(), SALES_MAX);
   const answers = await Promise.allSettled(ended.map((each) => resolveSale(deps, each)));
   answers.forEach((answer, index) => {
     if (answer.status === "fulfilled") return;

@@ -1,7 +1,6 @@
 import { type Clock, repeat } from "@fairline/kernel";
 import type { SettlementLog } from "@fairline/offering";
-import { closeDuePages, type DuePage, findDuePages, wakeDuePages } from "../store/due-pages.ts";
-import { publishSettlements, readCursor } from "../store/settlement.ts";
+import type { DuePage } from "../store/due-pages.ts";
 import { allDone } from "./all-done.ts";
 import type { Job } from "./job.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -97,25 +96,25 @@ function entriesOf(piece: number): number {
 
 /** Publishes the next entries of the log; answers whether there may be more. */
 export async function publishNews(
-  { pool, settlements }: Pick<SettleBetsDeps, "pool" | "settlements">,
+  { store, settlements }: Pick<SettleBetsDeps, "store" | "settlements">,
   entriesMax: number,
 ): Promise<boolean> {
-  const cursor = await readCursor(pool);
+  const cursor = await store.readCursor();
   const entries = await settlements.findAfter(cursor, entriesMax);
   if (entries.length === 0) return false;
-  await publishSettlements(pool, cursor, entries);
+  await store.publishSettlements(cursor, entries);
   return true;
 }
 
 /** Settles the bets that are due, page by page. */
 async function settleDue(deps: LookDeps): Promise<void> {
-  await wakeDuePages(deps.pool, deps.ledger.nowMs());
+  await deps.store.wakeDuePages(deps.ledger.nowMs());
   const underWay = new PagesUnderWay();
-  const closer = new PageCloser((pages) => closeDuePages(deps.pool, pages));
+  const closer = new PageCloser((pages) => deps.store.closeDuePages(pages));
   const readings: Promise<unknown>[] = [];
   try {
     for (;;) {
-      const pages = await findDuePages(deps.pool, underWay.seqs, PAGES_READ);
+      const pages = await deps.store.findDuePages(underWay.seqs, PAGES_READ);
       if (pages.length === 0) return;
       if (readings.length === READINGS_MAX) await readings.shift();
       const reading = settlePages({ ...deps, closer }, pages, underWay);

@@ -9,8 +9,7 @@ import {
 import { areFirst, type MarketResult } from "../model/leg-outcome.ts";
 import type { SettlingBet } from "../model/settling-bet.ts";
 import type { DuePage, PageRest, ToldBet } from "../store/due-pages.ts";
-import { findMarketResults } from "../store/settlement.ts";
-import { type BetsOfDays, findSettlingBets } from "../store/settling-bets.ts";
+import type { BetsOfDays } from "../store/settling-bets.ts";
 import { allDone } from "./all-done.ts";
 import type { OpenBets } from "./open-bets.ts";
 import type { PageCloser } from "./page-closer.ts";
@@ -45,11 +44,11 @@ export type PageWork = {
  * each other and do not decide it. By any others it is read again.
  */
 export async function see(deps: SettlePageDeps, asked: BetsOfDays): Promise<Seen> {
-  const { pool, openBets } = deps;
+  const { store, openBets } = deps;
   const { remembered, otherIds } = openBets.split(asked.betIds);
-  const read = await findSettlingBets(pool, { ...asked, betIds: otherIds });
+  const read = await store.findSettlingBets({ ...asked, betIds: otherIds });
   const bets = new Map([...remembered, ...read]);
-  const markets = await findMarketResults(pool, bets.values());
+  const markets = await store.findMarketResults(bets.values());
   const doubtfulIds: string[] = [];
   for (const [id, { legs }] of remembered) if (!areFirst(legs, markets)) doubtfulIds.push(id);
   if (doubtfulIds.length === 0) return { bets, markets };

@@ -1,7 +1,7 @@
 import { cutPage, type Refused, refused } from "@fairline/kernel";
-import type { Pool } from "pg";
 import { toBetView } from "../model/bet-view.ts";
-import { type BetStatus, listBets, sumBets } from "../store/bets.ts";
+import type { BetStatus } from "../store/bets.ts";
+import type { BetStore } from "../store/bet-store.ts";
 
 /** A question for the history; times are Unix milliseconds as text. */
 export type BetsQuestion = {
@@ -17,7 +17,7 @@ const LIMIT_MAX = 100;
 const CURSOR = /^\d{1,18}$/;
 
 /** The player's bets, newest first, with totals of the whole filter. */
-export async function findBets(pool: Pool, playerId: bigint, question: BetsQuestion) {
+export async function findBets(store: BetStore, playerId: bigint, question: BetsQuestion) {
   const before = parseCursor(question.cursor);
   if (before === undefined) return unknownCursor();
   const filter = {
@@ -28,8 +28,8 @@ export async function findBets(pool: Pool, playerId: bigint, question: BetsQuest
   };
   const limit = Math.min(LIMIT_MAX, Math.max(1, Number(question.limit ?? LIMIT_DEFAULT)));
   const [found, totals] = await Promise.all([
-    listBets(pool, filter, before, limit + 1),
-    sumBets(pool, filter),
+    store.listBets(filter, before, limit + 1),
+    store.sumBets(filter),
   ]);
   const { rows, lastBeforeNext } = cutPage(found, limit);
   return {

@@ -1,13 +1,12 @@
 import { isRefused } from "@fairline/kernel";
 import type { OfferingBook } from "@fairline/offering";
 import type { Ledger } from "@fairline/wallet";
-import type { Pool } from "pg";
 import { offerCashOut } from "../model/offer-cash-out.ts";
-import { findSellableBets } from "../store/sales.ts";
+import type { BetStore } from "../store/bet-store.ts";
 
 /** What pricing works with. */
 export type FindCashOutOffersDeps = {
-  readonly pool: Pool;
+  readonly store: BetStore;
   readonly book: OfferingBook;
   readonly ledger: Ledger;
 };
@@ -22,11 +21,11 @@ export type OffersQuestion = { readonly bets?: string | undefined };
  * the ledger's time, whichever process makes them.
  */
 export async function findCashOutOffers(
-  { pool, book, ledger }: FindCashOutOffersDeps,
+  { store, book, ledger }: FindCashOutOffersDeps,
   playerId: bigint,
   question: OffersQuestion = {},
 ) {
-  const bets = await findSellableBets(pool, playerId, idsOf(question), BETS_MAX);
+  const bets = await store.findSellableBets(playerId, idsOf(question), BETS_MAX);
   const nowMs = ledger.nowMs();
   const offers = bets.map((bet) => {
     const offer = offerCashOut(bet, book, nowMs);

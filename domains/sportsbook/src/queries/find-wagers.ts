@@ -1,8 +1,7 @@
 import type { OutcomeResult } from "@fairline/contracts";
 import { countedMinor } from "@fairline/wallet";
-import type { Pool } from "pg";
 import type { LegOutcome, StoredBet } from "../model/bet.ts";
-import { findBetOf, listBetsSince } from "../store/bets.ts";
+import type { BetStore } from "../store/bet-store.ts";
 
 /** A bet as others count it: what was staked on what, and what of it was at risk. */
 export type Wager = {
@@ -29,22 +28,22 @@ export type Wager = {
 
 /** A bet of this player as it stands now. */
 export async function findWager(
-  pool: Pool,
+  store: BetStore,
   playerId: bigint,
   betId: bigint,
 ): Promise<Wager | undefined> {
-  const found = await findBetOf(pool, playerId, betId);
+  const found = await store.findBetOf(playerId, betId);
   return found && toWager(found.bet);
 }
 
 /** Bets a player placed from a time on (microseconds), the oldest first, after a bet. */
 export async function findWagersSince(
-  pool: Pool,
+  store: BetStore,
   playerId: bigint,
   since: { readonly fromMicros: bigint; readonly afterId: bigint },
   limit: number,
 ): Promise<readonly Wager[]> {
-  return (await listBetsSince(pool, playerId, since, limit)).map(toWager);
+  return (await store.listBetsSince(playerId, since, limit)).map(toWager);
 }
 
 const SETTLED: ReadonlySet<StoredBet["state"]> = new Set([

@@ -2,14 +2,13 @@ import { couponNumberOf } from "@fairline/contracts/coupon-code";
 import type { CodeCaller, CodeGuesses } from "../code-guesses.ts";
 import { type Clock, refused } from "@fairline/kernel";
 import type { OfferingBook } from "@fairline/offering";
-import type { Pool } from "pg";
 import { seeLegs } from "../model/seen-leg.ts";
-import { findSavedCoupon } from "../store/saved-coupons.ts";
 import { toCouponLeg } from "./price-coupon.ts";
+import type { BetStore } from "../store/bet-store.ts";
 
 /** What loading works with. */
 export type LoadCouponDeps = {
-  readonly pool: Pool;
+  readonly store: BetStore;
   readonly book: OfferingBook;
   readonly clock: Clock;
   readonly savesCoupons?: () => boolean;
@@ -18,14 +17,14 @@ export type LoadCouponDeps = {
 
 /** A kept coupon at the prices of this moment, for who does not try codes. */
 export async function loadCoupon(
-  { pool, book, clock, savesCoupons, guesses }: LoadCouponDeps,
+  { store, book, clock, savesCoupons, guesses }: LoadCouponDeps,
   code: string,
   caller: CodeCaller,
 ) {
   if (savesCoupons?.() === false) return refused("COUPON_SAVING_OFF");
   const tries = guesses.judge(caller);
   if (tries) return tries;
-  const saved = await findSavedCoupon(pool, couponNumberOf(code), clock.nowMs());
+  const saved = await store.findSavedCoupon(couponNumberOf(code), clock.nowMs());
   if (!saved) {
     guesses.miss(caller);
     return refused("COUPON_NOT_SAVED");

@@ -3,8 +3,8 @@ import { firstIdAt, idTimeMs } from "@fairline/wallet";
 import type { Pool } from "pg";
 import type { LegOutcome, StoredBet, StoredEvent } from "../model/bet.ts";
 import { type PayerRow, toBetAccount } from "../model/bet-account.ts";
+import { type BetSubject, subjectOf } from "../model/bet-subject.ts";
 import { toFunding } from "../model/funding.ts";
-import { receiptCode } from "../model/receipt-code.ts";
 import { withLegResults } from "./leg-results.ts";
 import { toStoredLegs } from "./stored-legs.ts";
 
@@ -108,29 +108,14 @@ export async function findBetSubjects(
   ids: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, BetSubject>> {
   const times = ids.map(betAt);
-  const found = await pool.query<{ id: bigint; legs: string; state: BetSubject["state"] }>(
+  const found = await pool.query<BetRow>(
     // The time of an id says in which partition it is.
-    `select b.id, b.legs,
-       case when b.state = 'mixed' and b.returns_minor < b.stake_minor - b.sold_stake_minor
-         then 'partly-returned' else b.state end as state
-     from bets b
+    `select ${COLUMNS} from bets b
      where b.player_id = $1 and b.id = any ($2) and b.at = any ($3)`,
     [playerId, ids.map(String), times.map(String)],
   );
-  return new Map(
-    found.rows.map(({ id, legs, state }) => {
-      return [id, { code: receiptCode(id), state, legs: toStoredLegs(JSON.parse(legs)) }];
-    }),
-  );
+  return new Map(found.rows.map(toBet).map((bet) => [bet.id, subjectOf(bet)]));
 }
-
-/** A bet in short: its number on the receipt, what became of it, its legs. */
-export type BetSubject = {
-  readonly code: string;
-  /** A mixed bet that came back for less than what was kept of it is partly returned. */
-  readonly state: StoredBet["state"] | "partly-returned";
-  readonly legs: StoredBet["legs"];
-};
 
 /** Bets placed from a time on, the oldest first, after the given one. */
 export async function listBetsSince(
@@ -228,7 +213,7 @@ export type BetRow = {
   delay_ends_at: bigint | null;
   rejection: StoredBet["rejection"] | null;
   /** Null while nothing is known of any leg. */
-  results: (LegOutcome | null)[] | null;
+  results: readonly (LegOutcome | null)[] | null;
   returns_minor: bigint | null;
   paid_at: bigint | null;
   sold_stake_minor: bigint;

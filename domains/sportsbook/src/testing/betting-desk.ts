@@ -29,6 +29,7 @@ import { lookAtNews, type SettleBetsDeps } from "../jobs/settle-bets.ts";
 import { createSportsbook, type Sportsbook } from "../sportsbook.ts";
 import { FakeOffering } from "./fake-offering.ts";
 import { readBalances } from "./store/read-balances.ts";
+import { postgresBetStore } from "../store/postgres-bet-store.ts";
 
 /** A sportsbook over a real ledger and a fake offer; its jobs run when told. */
 export type BettingDesk = {
@@ -52,7 +53,7 @@ export type BettingDesk = {
   resolveSales(): Promise<void>;
   settle(): Promise<void>;
   /** What the settling job works with. */
-  readonly deps: SettleBetsDeps;
+  readonly deps: SettleBetsDeps & { readonly pool: Pool };
   balanceOf(playerId: bigint): Promise<bigint>;
   /** Balances of every account, players and house. */
   balances(): Promise<Record<string, bigint>>;
@@ -83,6 +84,7 @@ export async function openBettingDesk(pool: Pool, wrongByMs = 0): Promise<Bettin
   const ledger = ledgerAhead(wallet.ledger, () => clock.monotonicMs());
   const deps = {
     pool,
+    store: postgresBetStore(pool),
     ledger,
     book: offering,
     settlements: offering,
@@ -149,7 +151,12 @@ export async function openBettingDesk(pool: Pool, wrongByMs = 0): Promise<Bettin
 
 /** Bonuses whose events are told by hand: nothing of them runs by itself. */
 function followBets(
-  { pool, ledger, clock, log }: SettleBetsDeps & { clock: FakeClock; ledger: Ledger },
+  {
+    pool,
+    ledger,
+    clock,
+    log,
+  }: SettleBetsDeps & { readonly pool: Pool; clock: FakeClock; ledger: Ledger },
   sportsbook: Sportsbook,
 ): Promotions {
   type Wager = NonNullable<Awaited<ReturnType<Sportsbook["findWager"]>>>;

@@ -2,10 +2,12 @@ import { Failure } from "@fairline/kernel";
 import type { SettlementLog } from "@fairline/offering";
 import type { Ledger } from "@fairline/wallet";
 import type { Pool } from "pg";
+import type { BetStore } from "../store/bet-store.ts";
+import { postgresBetStore } from "../store/postgres-bet-store.ts";
 
 /** A process that ends at its n-th step outward: before the step, or after it with the answer lost. */
 export type DyingProcess = {
-  readonly pool: Pool;
+  readonly store: BetStore;
   readonly ledger: Ledger;
   readonly settlements: SettlementLog;
   /** Whether it has reached its end. */
@@ -14,7 +16,7 @@ export type DyingProcess = {
 
 /** Wraps what a job reaches out to, so that it dies at the given step, counted from 1. */
 export function dyingProcess(
-  outside: Pick<DyingProcess, "pool" | "ledger" | "settlements">,
+  outside: Pick<DyingProcess, "ledger" | "settlements"> & { readonly pool: Pool },
   step: number,
   moment: "before" | "after",
 ): DyingProcess {
@@ -32,7 +34,7 @@ export function dyingProcess(
 
   return {
     isDead: () => isDead,
-    pool: wrapped(outside.pool, ["query"], reach),
+    store: postgresBetStore(wrapped(outside.pool, ["query"], reach)),
     ledger: wrapped(outside.ledger, ["submit", "submitHouse", "findGroup"], reach),
     settlements: wrapped(outside.settlements, ["findAfter"], reach),
   };

@@ -5,7 +5,6 @@ import { judgeDue, moveDueBet } from "../commands/settle-due-bet.ts";
 import { OpenBets } from "../jobs/open-bets.ts";
 import { publishNews } from "../jobs/settle-bets.ts";
 import { see, type SettlePageDeps } from "../jobs/settle-page.ts";
-import { closeDuePages, findDuePages } from "../store/due-pages.ts";
 
 const ENTRIES_AT_ONCE = 64;
 const PAGES_AT_ONCE = 16;
@@ -30,7 +29,7 @@ export async function judgeDueBets(
   const seqs: bigint[] = [];
   const moves = new Map<string, () => Promise<LedgerReply>>();
   for (;;) {
-    const pages = await findDuePages(deps.pool, seqs, PAGES_AT_ONCE);
+    const pages = await deps.store.findDuePages(seqs, PAGES_AT_ONCE);
     if (pages.length === 0) break;
     for (const page of pages) {
       const { bets, markets } = await see(deps, page);
@@ -45,10 +44,6 @@ export async function judgeDueBets(
   }
   return {
     moves: [...moves.values()],
-    close: () =>
-      closeDuePages(
-        deps.pool,
-        seqs.map((seq) => ({ seq, told: [], again: [] })),
-      ),
+    close: () => deps.store.closeDuePages(seqs.map((seq) => ({ seq, told: [], again: [] }))),
   };
 }

@@ -3,6 +3,7 @@ import { assert, silentLog, systemClock } from "@fairline/kernel";
 import type { OutcomeResult } from "@fairline/contracts";
 import { createWallet } from "@fairline/wallet";
 import { settleNews } from "../jobs/settle-bets.ts";
+import { postgresBetStore } from "../store/postgres-bet-store.ts";
 import { FakeOffering } from "./fake-offering.ts";
 
 /** Results of the 1X2 market of fixtures 1, 2, …, one word each. */
@@ -14,7 +15,7 @@ const wallet = createWallet({ pool, clock: systemClock, log: silentLog });
 await wallet.start();
 const offering = new FakeOffering(systemClock);
 const deps = {
-  pool,
+  store: postgresBetStore(pool),
   ledger: wallet.ledger,
   settlements: offering,
   clock: systemClock,

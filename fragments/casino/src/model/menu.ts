@@ -13,6 +13,8 @@ export type MenuEntry = {
 
 /** Sections that are pages of their own, whatever games there are. */
 const WITHOUT_GAMES: ReadonlySet<string> = new Set(["casinoBonus", MINE, FAVOURITES]);
+/** Lists those who make the games: a number of games would be read as theirs. */
+const PROVIDERS = "providers";
 
 /**
  * The sections that hold something, each with its number of games: a menu never leads to an empty
@@ -30,7 +32,8 @@ export function menuOf(
     if (WITHOUT_GAMES.has(id)) return [entry];
     if (!isList(games)) return holdsGames(id) ? [entry] : [];
     const count = gamesOf(id, games).length;
-    return count === 0 ? [] : [{ ...entry, count }];
+    if (count === 0) return [];
+    return [id === PROVIDERS ? entry : { ...entry, count }];
   });
 }
 

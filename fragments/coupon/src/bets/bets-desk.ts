@@ -11,8 +11,8 @@ import { createTopicWatches } from "../desk/topic-watches.ts";
 /** The player's bets as the tab shows them. */
 export type BetsState = {
   readonly open: readonly BetView[];
-  /** How many are open, shown or not. */
-  readonly openCount: number;
+  /** How many are open, shown or not; null until they were read. */
+  readonly openCount: number | null;
   /** Decided within the last day, newest first. */
   readonly settled: readonly BetView[];
   /** Whether there are more of each than shown. */
@@ -60,7 +60,7 @@ const BETS_A_PAGE = "50";
 /** What is shown before anything was read. */
 export const unreadBets: BetsState = {
   open: [],
-  openCount: 0,
+  openCount: null,
   settled: [],
   hasMore: { open: false, settled: false },
   status: "unread",

@@ -64,6 +64,9 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
       : {}),
     ...(generates ? { onGenerate: () => setGenerating(true) } : {}),
   };
+  const { openCount } = bets.state;
+  const betsLabel =
+    openCount === null ? t("common.myBets") : t("coupon.tab.bets", { count: openCount });
   return (
     <section ref={root} className={styles.panel} aria-label={t("common.coupon")} tabIndex={-1}>
       <div className={styles.tabs}>
@@ -74,7 +77,7 @@ export function CouponPage({ state: first }: { state: PanelState }): ReactNode {
           onChoose={(id) => setTab(id === "bets" ? "bets" : "coupon")}
           tabs={[
             { id: "coupon", label: t("coupon.tab.coupon", { count: state.slip.picks.length }) },
-            { id: "bets", label: t("coupon.tab.bets", { count: bets.state.openCount }) },
+            { id: "bets", label: betsLabel },
           ]}
         />
       </div>

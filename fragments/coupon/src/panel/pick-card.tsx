@@ -1,6 +1,6 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { matchName, useT } from "@fairline/i18n";
-import { classNames, Crest, Icon, IconButton, type IconName, Odds, When } from "@fairline/ui-kit";
+import { classNames, Crest, Icon, IconButton, Odds, sportIcon, When } from "@fairline/ui-kit";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { SlipPick } from "../state/pick.ts";
 import { isAwaitingConsent } from "../state/slip.ts";
@@ -70,17 +70,13 @@ export function PickCard(props: PickCardProps): ReactNode {
   );
 }
 
-/** Sports with a picture of their own. */
-const sportIcons: Readonly<Record<string, IconName>> = { football: "football", tennis: "tennis" };
-
 /** The sport, and the score of a match in play or the kick-off of one ahead. */
 function PlayLine({ pick }: { pick: SlipPick }): ReactNode {
   const t = useT();
   const { now } = useFragment();
-  const icon = sportIcons[pick.sport];
   return (
     <p className={styles.play}>
-      {icon === undefined ? null : <Icon name={icon} size={14} />}
+      <Icon name={sportIcon(pick.sport)} size={14} />
       <span>{sportName(t, pick.sport)}</span>
       {pick.isLive ? (
         <LiveMark pick={pick} />

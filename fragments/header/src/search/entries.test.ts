@@ -10,6 +10,7 @@ const known: Known = {
   games: card ? [{ card, name: "Кости" }] : [],
   champions: [
     {
+      sport: "tennis",
       championId: "3",
       slug: "spain-la-liga",
       flag: "es",
@@ -39,7 +40,7 @@ describe("the rows of the palette", () => {
       note: "England. Premier League!",
       isLive: true,
     });
-    expect(teams?.entries[0]).toMatchObject({ to: "/line/football?q=Arsenal", aside: "3" });
+    expect(teams?.entries[0]).toMatchObject({ to: "/line?q=Arsenal", aside: "3" });
   });
 
   it("find leagues, games and pages by the reader's words and by the platform's", () => {

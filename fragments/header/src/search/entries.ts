@@ -14,6 +14,8 @@ export type Entry = {
   readonly note?: string;
   /** Quieter, behind the text. */
   readonly aside?: string;
+  /** The sport of a match. */
+  readonly sport?: string;
   readonly startsAt?: number;
   readonly isLive?: boolean;
 };
@@ -26,6 +28,7 @@ export type Known = {
   readonly games: readonly { readonly card: GameCard; readonly name: string }[];
   readonly champions: readonly {
     readonly championId: string;
+    readonly sport: string;
     readonly slug: string;
     readonly flag: string;
     readonly name: string;
@@ -111,11 +114,9 @@ export function entriesAtRest(recent: readonly string[], known: Known): readonly
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-const SPORT = "football";
-
 function fixtureEntry(fixture: FoundFixture, league: string): Entry {
   const { fixtureId, slug, section, champion, home, away, startsAt } = fixture;
-  const place = `/${section}/${SPORT}/${champion.championId}-${champion.slug}`;
+  const place = championPath(section, champion);
   return {
     id: `fixture-${fixtureId}`,
     kind: "fixture",
@@ -123,6 +124,7 @@ function fixtureEntry(fixture: FoundFixture, league: string): Entry {
     to: `${place}/${fixtureId}-${slug}`,
     image: home.image,
     note: league,
+    sport: champion.sport,
     startsAt,
     isLive: section === "live",
   };
@@ -134,22 +136,30 @@ function teamEntry({ team, live, line }: FoundTeam): Entry {
     id: `team-${team.teamId}`,
     kind: "team",
     text: team.name,
-    to: `/${section}/${SPORT}?q=${encodeURIComponent(team.name)}`,
+    to: `/${section}?q=${encodeURIComponent(team.name)}`,
     image: team.image,
     aside: String(live + line),
   };
 }
 
 function championEntry(champion: Known["champions"][number]): Entry {
-  const { championId, slug, section, name, flag, count } = champion;
+  const { championId, section, name, flag, count } = champion;
   return {
     id: `champion-${championId}`,
     kind: "champion",
     text: name,
-    to: `/${section}/${SPORT}/${championId}-${slug}`,
+    to: championPath(section, champion),
     flag,
     aside: String(count),
   };
+}
+
+/** Path of a league's table. */
+function championPath(
+  section: "line" | "live",
+  { sport, championId, slug }: Pick<FoundFixture["champion"], "sport" | "championId" | "slug">,
+): string {
+  return `/${section}/${sport}/${championId}-${slug}`;
 }
 
 function gameEntry({ card, name }: Known["games"][number]): Entry {

@@ -1,14 +1,14 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Crest, Flag, Icon, type IconName, When } from "@fairline/ui-kit";
+import { Crest, Flag, Icon, type IconName, sportIcon, When } from "@fairline/ui-kit";
 import type { MouseEvent, ReactNode } from "react";
 import type { Entry, EntryGroup } from "./entries.ts";
 import styles from "./search.module.css";
 
 const ICONS: Readonly<Record<Entry["kind"], IconName>> = {
   recent: "history",
-  fixture: "football",
-  team: "football",
+  fixture: "trophy",
+  team: "trophy",
   champion: "trophy",
   game: "coins",
   page: "file-text",
@@ -103,5 +103,5 @@ function Option(props: {
 function Picture({ entry }: { entry: Entry }): ReactNode {
   if (entry.image !== undefined) return <Crest image={entry.image} size={20} />;
   if (entry.flag !== undefined) return <Flag code={entry.flag} size={20} />;
-  return <Icon name={ICONS[entry.kind]} />;
+  return <Icon name={entry.sport === undefined ? ICONS[entry.kind] : sportIcon(entry.sport)} />;
 }

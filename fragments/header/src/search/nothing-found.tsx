@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import styles from "./search.module.css";
 
 const WAYS = [
-  { to: "/line/football", textKey: "header.search.allMatches" },
+  { to: "/line", textKey: "header.search.allMatches" },
   { to: "/live", textKey: "common.live" },
   { to: "/results", textKey: "common.results" },
 ] as const;

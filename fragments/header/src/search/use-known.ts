@@ -60,6 +60,7 @@ type Sports = readonly {
   readonly champions: readonly {
     readonly champion: {
       readonly championId: string;
+      readonly sport: string;
       readonly slug: string;
       readonly flag: string;
       readonly nameKey: string;
@@ -77,10 +78,10 @@ function championsOf(
   const seen = new Map<string, Known["champions"][number]>();
   for (const [section, sports] of sections) {
     for (const { champion, count } of sports.flatMap(({ champions }) => champions)) {
-      const { championId, slug, flag, name: ownName } = champion;
+      const { championId, sport, slug, flag, name: ownName } = champion;
       const name = championName(t, champion);
       if (!seen.has(championId)) {
-        seen.set(championId, { championId, slug, flag, name, ownName, section, count });
+        seen.set(championId, { championId, sport, slug, flag, name, ownName, section, count });
       }
     }
   }

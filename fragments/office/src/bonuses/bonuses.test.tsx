@@ -30,6 +30,7 @@ describe("the player's bonuses", () => {
     expect(body).toContain("€500.00");
     expect(body).toMatch(/<progress[^>]*value="8"/);
     expect(body).toContain("at least 3 selections");
+    expect(body.replaceAll(/<!-- -->|<[^>]*>/g, "")).toContain("each at minimum odds of 1.40");
     expect(body).toContain("Forfeit bonus");
   });
 

@@ -65,7 +65,7 @@ function Facts({ grant }: { grant: GrantView }): ReactNode {
       {terms.minOddsMilli === null ? null : (
         <Fact name="office.bonuses.picks">
           {t("office.bonuses.picks.count", { count: terms.minLegs })} ·{" "}
-          <Odds oddsMilli={terms.minOddsMilli} />
+          {t("office.bonuses.picks.odds")} <Odds oddsMilli={terms.minOddsMilli} />
         </Fact>
       )}
       {terms.maxBetMinor === null ? null : (

@@ -87,8 +87,7 @@ const PPM_OF_PERCENT = 10_000;
 function Leg({ leg }: { leg: Proposal["legs"][number] }): ReactNode {
   const { href } = useFragment();
   const t = useT();
-  const { sport } = leg;
-  const champion = { championId: leg.championId, slug: leg.championSlug, sport };
+  const champion = { sport: leg.sport, championId: leg.championId, slug: leg.championSlug };
   const [home, away] = leg.crests;
   return (
     <li className={styles.leg}>

@@ -121,11 +121,11 @@ function newest(results: Loaded<"findResults">): Loaded<"findResults"> {
 }
 
 async function loadList(
-  route: { section: Section; sport?: string; championId?: string },
+  route: { section: Section; sport: string | null; championId?: string },
   request: FragmentRequest,
 ): Promise<SportsPage> {
   const query = parseListQuery(request.query, route.championId);
-  const asked = fixturesAsked(route.section, query, request.now, request, route.sport);
+  const asked = fixturesAsked(route, query, request.now, request);
   const [list, frame] = await Promise.all([
     request.api("findFixtures", { query: asked }, request.signal),
     readSiteFrame(request),

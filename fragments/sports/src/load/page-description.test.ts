@@ -1,12 +1,12 @@
 import { findFixtures, getFixture } from "@fairline/contracts";
 import { createTranslate, loadDictionary } from "@fairline/i18n";
 import { describe, expect, it } from "vitest";
-import en from "../locales/en.json" with { type: "json" };
+import { messages } from "../messages.ts";
 import { parseListQuery } from "../model/list-query.ts";
 import { pageDescription } from "./page-description.ts";
 import type { EventPage, ListPage, ResultsPage, SportsPage, StatisticsPage } from "./page-state.ts";
 
-const t = createTranslate("en", { ...(await loadDictionary("en")), ...en });
+const t = createTranslate("en", await loadDictionary("en", messages));
 const reading = { t, lang: "en", timeZoneMinutes: 0 };
 const say = (page: SportsPage, changes = {}) => pageDescription(page, { ...reading, ...changes });
 
@@ -71,6 +71,9 @@ describe("the description of a sports page", () => {
       { kind: "home", strip: null, live: failed, line: failed, results: failed },
       section,
       { ...section, section: "live" },
+      { ...section, sport: "tennis" },
+      { ...section, sport: null },
+      { ...section, section: "live", sport: null },
       league,
       event,
       statistics,

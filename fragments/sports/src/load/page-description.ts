@@ -1,6 +1,7 @@
 import { formatDate, matchName, type Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
 import { championName } from "../model/champion-name.ts";
+import { sportText } from "../sports/sport-text.ts";
 import type { EventPage, ListPage, ResultsPage, SportsPage, StatisticsPage } from "./page-state.ts";
 
 /** How dates are written for the reader of a page. */
@@ -32,11 +33,12 @@ export function pageDescription(page: SportsPage, reading: DescriptionReading): 
 }
 
 /** One league names its next match; all of them are the section. */
-function listDescription({ list, query, section }: ListPage, reading: DescriptionReading): string {
+function listDescription(page: ListPage, reading: DescriptionReading): string {
+  const { list, query, section, sport } = page;
   const { t } = reading;
   const group = query.champions.length === 1 && list.ok ? list.reply.groups[0] : undefined;
   const first = group?.fixtures[0];
-  if (!group || !first) return t(`sports.description.${section}`);
+  if (!group || !first) return sportText(t, sport, `description.${section}`);
   return t("sports.description.league", {
     league: championName(t, group.champion),
     match: matchName(t, { home: first.home.name, away: first.away.name }),
@@ -48,7 +50,7 @@ function eventDescription({ fixture }: EventPage, reading: DescriptionReading): 
   if (!fixture.ok) return "";
   const { t } = reading;
   const { home, away, startsAt } = fixture.reply.fixture;
-  return t("sports.description.event", {
+  return sportText(t, fixture.reply.champion.sport, "description.event", {
     match: matchName(t, { home: home.name, away: away.name }),
     league: championName(t, fixture.reply.champion),
     date: dateOf(startsAt, reading),

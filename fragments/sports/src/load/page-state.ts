@@ -16,8 +16,8 @@ export type MenuState = Loaded<"findSportsTree">;
 export type ListPage = {
   readonly kind: "list";
   readonly section: Section;
-  /** Undefined for every sport. */
-  readonly sport: string | undefined;
+  /** Null for all sports together. */
+  readonly sport: string | null;
   /** Path of the page without query, for links that change a filter. */
   readonly path: string;
   readonly query: ListQuery;

@@ -11,6 +11,7 @@ const champion = list.groups[0]?.champion;
 const section: ListPage = {
   kind: "list",
   section: "line",
+  sport: "football",
   path: "/line/football",
   query: parseListQuery(new URLSearchParams()),
   timeFilters: null,
@@ -28,6 +29,8 @@ describe("the title of a sports page", () => {
   it("names the league of a page of one, and whether it is live", async () => {
     const t = await speak("en");
     expect(pageTitle(section, t)).toBe("Upcoming football");
+    expect(pageTitle({ ...section, sport: "tennis" }, t)).toBe("Upcoming tennis");
+    expect(pageTitle({ ...section, sport: null }, t)).toBe("Upcoming matches");
     expect(pageTitle(league, t)).toBe("England. Premier League: odds on upcoming matches");
     expect(pageTitle({ ...league, section: "live" }, t)).toBe("England. Premier League: live odds");
   });
@@ -40,7 +43,7 @@ describe("the title of a sports page", () => {
   it("leaves the name of the site to the document, in every language", async () => {
     for (const { code } of languages) {
       const t = await speak(code);
-      for (const page of [section, league, empty]) {
+      for (const page of [section, { ...section, sport: "tennis" }, league, empty]) {
         expect(pageTitle(page, t, champion), code).not.toMatch(/Fairline|sports\.title/);
       }
     }

@@ -2,6 +2,7 @@ import type { ChampionView } from "@fairline/contracts";
 import type { Translate } from "@fairline/i18n";
 import { assertNever } from "@fairline/kernel";
 import { championName } from "../model/champion-name.ts";
+import { sportText } from "../sports/sport-text.ts";
 import type { ListPage, SportsPage } from "./page-state.ts";
 
 /** Name of the page in the language of the request; the document adds the name of the site. */
@@ -36,10 +37,14 @@ export function pageTitle(
 }
 
 /** The table of one league says which, with matches or without. */
-function listTitle({ section, query, list }: ListPage, t: Translate, known: ChampionView | null) {
+function listTitle(
+  { section, sport, query, list }: ListPage,
+  t: Translate,
+  known: ChampionView | null,
+) {
   const shown =
     query.champions.length === 1 && list.ok ? list.reply.groups[0]?.champion : undefined;
   const league = known ?? shown;
-  if (!league) return t(`sports.title.${section}`);
+  if (!league) return sportText(t, sport, `title.${section}`);
   return t(`sports.title.league.${section}`, { league: championName(t, league) });
 }

@@ -4,6 +4,7 @@ import { marketName, shortMarketName, useT } from "@fairline/i18n";
 import { Icon } from "@fairline/ui-kit";
 import { type ReactNode, useId, useState } from "react";
 import { type MarketFamily, type MarketPeriod, periodOf } from "./market-layout.ts";
+import { sportText } from "../sports/sport-text.ts";
 import styles from "./market-card.module.css";
 import { MarketOutcomes } from "./market-outcomes.tsx";
 import { useMarketStatus } from "./use-market-status.ts";
@@ -16,7 +17,7 @@ export type MarketCardProps = {
   onFold?: () => void;
 };
 
-/** All lines of one market type: its name, its halves as tabs, and a price for each pick. */
+/** All lines of one market type: its name, parts of the match as tabs, and a price for each pick. */
 export function MarketCard(props: MarketCardProps): ReactNode {
   const { fixture, family, isFolded = false, onFold } = props;
   const t = useT();
@@ -50,7 +51,13 @@ export function MarketCard(props: MarketCardProps): ReactNode {
         </button>
       </h3>
       {isFolded || family.periods.length < 2 ? null : (
-        <PeriodTabs family={family} name={name} current={period} onChoose={setChosen} />
+        <PeriodTabs
+          sport={fixture.sport}
+          family={family}
+          name={name}
+          current={period}
+          onChoose={setChosen}
+        />
       )}
       {isFolded ? null : (
         <div id={bodyId} className={styles.body}>
@@ -61,8 +68,9 @@ export function MarketCard(props: MarketCardProps): ReactNode {
   );
 }
 
-/** The whole match and its halves. */
+/** The whole match and its parts. */
 function PeriodTabs(props: {
+  sport: string;
   family: MarketFamily;
   name: string;
   current: MarketPeriod;
@@ -81,7 +89,7 @@ function PeriodTabs(props: {
           aria-pressed={period === props.current.period}
           onClick={() => props.onChoose(period)}
         >
-          {t(`sports.market.period.${period}`)}
+          {sportText(t, props.sport, `part.${period}`)}
         </button>
       ))}
     </div>

@@ -53,6 +53,7 @@ describe("familiesOf", () => {
     const families = familiesOf(
       types.map((typeId) => shape(typeId, "")),
       LOOKS,
+      "periodnr",
     );
     expect(families.map(({ typeId }) => typeId)).toEqual([
       "fb.result",
@@ -69,7 +70,7 @@ describe("familiesOf", () => {
     expect(isPopular(family("fb.corners-total"))).toBe(false);
 
     function family(typeId: string): MarketFamily {
-      const [found] = familiesOf([shape(typeId, "", { group: "corners" })], LOOKS);
+      const [found] = familiesOf([shape(typeId, "", { group: "corners" })], LOOKS, "periodnr");
       if (!found) throw new Error("no family");
       return found;
     }
@@ -80,10 +81,10 @@ describe("familiesOf", () => {
       shape("fb.total", "periodnr=2|total=0.5", { group: "halves" }),
       shape("fb.total", "periodnr=1|total=0.5", { group: "halves" }),
     ];
-    const [whole] = familiesOf([...halves, shape("fb.total", "total=2.5")], LOOKS);
+    const [whole] = familiesOf([...halves, shape("fb.total", "total=2.5")], LOOKS, "periodnr");
     expect(whole?.periods.map(({ period }) => period)).toEqual(["0", "1", "2"]);
     expect([whole?.specifiers, whole?.group]).toEqual(["", "main"]);
-    const [alone] = familiesOf(halves.slice(0, 1), LOOKS);
+    const [alone] = familiesOf(halves.slice(0, 1), LOOKS, "periodnr");
     expect([alone?.specifiers, alone?.group]).toEqual(["periodnr=2", "halves"]);
   });
 
@@ -91,6 +92,7 @@ describe("familiesOf", () => {
     const [total] = familiesOf(
       [shape("fb.total", "total=2.5"), shape("fb.total", "periodnr=1|total=0.5")],
       LOOKS,
+      "periodnr",
     );
     if (!total) throw new Error("no family");
     expect(periodOf(total, "1").period).toBe("1");
@@ -108,6 +110,7 @@ describe("familiesOf", () => {
         shape("fb.team-total", "side=away|total=1.5"),
       ],
       LOOKS,
+      "periodnr",
     );
     expect(
       families.map(({ specifiers, periods }) => [
@@ -134,6 +137,7 @@ describe("familiesOf", () => {
         shape("fb.handicap-3way", "start=1:0", { outcomes }),
       ],
       LOOKS,
+      "periodnr",
     );
     expect(families.map((family) => family.specifiers)).toEqual(["start=0:1", "start=1:0"]);
     expect(families[0]?.layout).toEqual({
@@ -148,6 +152,7 @@ describe("familiesOf", () => {
     const [chance] = familiesOf(
       [{ ...shape("fb.double-chance", ""), outcomes: ["1X", "12", "X2"] }],
       LOOKS,
+      "periodnr",
     );
     expect(chance?.layout).toMatchObject({ kind: "across", columns: 1, isNamed: false });
   });
@@ -160,6 +165,7 @@ describe("familiesOf", () => {
         shape("fb.handicap", "hcp=0"),
       ],
       LOOKS,
+      "periodnr",
     );
     expect(family?.periods[0]?.markets.map((market) => market.specifiers)).toEqual([
       "hcp=-1.25",

@@ -18,19 +18,19 @@ export type CardLayout =
 
 /** What a card offers of one part of the match. */
 export type MarketPeriod = {
-  /** "0" is the whole match, "1" and "2" are its halves. */
+  /** Number of the part; "0" is the whole match. */
   readonly period: string;
   /** Specifiers without the line, for names. */
   readonly specifiers: string;
   readonly markets: readonly MarketShape[];
 };
 
-/** Markets that stand on one card: all lines of a type for one side, its halves behind tabs. */
+/** Markets that stand on one card: all lines of a type for one side, parts of the match behind tabs. */
 export type MarketFamily = {
   readonly id: string;
   readonly typeId: string;
   readonly group: string;
-  /** For the card's name: with the half only where the card has nothing else. */
+  /** For the card's name: with the part of the match only where the card has nothing else. */
   readonly specifiers: string;
   readonly look: MarketLook;
   readonly layout: CardLayout;
@@ -45,24 +45,29 @@ const PLAIN: MarketLook = { layout: "across" };
 const POPULAR_GROUP = "main";
 
 const LINE_KEYS = new Set(["total", "hcp", "start"]);
-const OFF_CARD_NAME = new Set([...LINE_KEYS, "periodnr"]);
 /** A ladder shows so many lines until the player asks for all. */
 export const LADDER_LINES = 5;
 
-/** Puts the lines and halves of a type on one card; what bettors ask for first leads. */
+/**
+ * Puts the lines of a type and the parts of the match on one card; what bettors ask for first leads.
+ * `partKey` is the specifier by which the sport names a part.
+ */
 export function familiesOf(
   markets: readonly MarketShape[],
   looks: MarketLooks,
+  partKey: string,
 ): readonly MarketFamily[] {
   const families = new Map<string, MarketShape[]>();
   for (const market of markets) {
-    const id = familyId(market, lookOf(market));
+    const id = familyId(market, lookOf(market), partKey);
     const known = families.get(id);
     if (known) known.push(market);
     else families.set(id, [market]);
   }
   return [...families]
-    .flatMap(([id, lines]) => (lines[0] ? (familyOf(id, lines, lookOf(lines[0])) ?? []) : []))
+    .flatMap(([id, lines]) =>
+      lines[0] ? (familyOf(id, lines, lookOf(lines[0]), partKey) ?? []) : [],
+    )
     .toSorted((a, b) => rankOf(a.look) - rankOf(b.look));
 
   function lookOf({ typeId }: MarketShape): MarketLook {
@@ -98,18 +103,21 @@ function rankOf({ rank, isCombination }: MarketLook): number {
   return isCombination ? UNRANKED + 1 : (rank ?? UNRANKED);
 }
 
-function familyId(market: MarketShape, { isOneLine }: MarketLook): string {
+function familyId(market: MarketShape, { isOneLine }: MarketLook, partKey: string): string {
   if (isOneLine) return market.key;
-  return `${market.typeId}/${without(market.specifiers, OFF_CARD_NAME)}`;
+  return `${market.typeId}/${without(without(market.specifiers, LINE_KEYS), new Set([partKey]))}`;
 }
 
 function familyOf(
   id: string,
   markets: readonly MarketShape[],
   look: MarketLook,
+  partKey: string,
 ): MarketFamily | undefined {
-  const periods = PERIODS.flatMap((period) => {
-    const lines = markets.filter((market) => periodNumber(market) === period);
+  const partOf = ({ specifiers }: MarketShape) => specifierValues(specifiers)[partKey] ?? WHOLE;
+  const numbers = [...new Set(markets.map(partOf))].toSorted((a, b) => Number(a) - Number(b));
+  const periods = numbers.flatMap((period) => {
+    const lines = markets.filter((market) => partOf(market) === period);
     return lines[0]
       ? [{ period, specifiers: nameOf(lines[0], look), markets: inOrder(lines, look) }]
       : [];
@@ -118,14 +126,13 @@ function familyOf(
   if (!first) return undefined;
   const { typeId, group } = first;
   const layout = layoutOf(first, look);
-  return { id, typeId, group, specifiers: periods[0]?.specifiers ?? "", look, layout, periods };
+  const named = periods[0]?.specifiers ?? "";
+  const specifiers = periods.length > 1 ? without(named, new Set([partKey])) : named;
+  return { id, typeId, group, specifiers, look, layout, periods };
 }
 
-const PERIODS = ["0", "1", "2"];
-
-function periodNumber({ specifiers }: MarketShape): string {
-  return specifierValues(specifiers)["periodnr"] ?? "0";
-}
+/** Number of the whole match among its parts. */
+const WHOLE = "0";
 
 function nameOf({ specifiers }: MarketShape, { isOneLine }: MarketLook): string {
   return isOneLine ? specifiers : without(specifiers, LINE_KEYS);

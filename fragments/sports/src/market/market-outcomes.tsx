@@ -140,13 +140,17 @@ function Sides({ names }: { names: readonly string[] }): ReactNode {
 
 function Scores({ fixture, market }: { fixture: FixtureRow; market: MarketShape }): ReactNode {
   const t = useT();
-  const { home, away } = fixture;
+  const names = [fixture.home.name, t("sports.market.draw"), fixture.away.name];
+  // Some sports know no draw.
+  const columns = scoreColumns(market.outcomes)
+    .map((column, index) => ({ name: names[index] ?? "", column }))
+    .filter(({ column }) => column.length > 0);
   return (
     <>
-      <Sides names={[home.name, t("sports.market.draw"), away.name]} />
-      <div className={classNames(styles.across, styles["columns-3"])}>
-        {scoreColumns(market.outcomes).map((column) => (
-          <div key={column[0]} className={styles.scores}>
+      <Sides names={columns.map(({ name }) => name)} />
+      <div className={classNames(styles.across, styles[`columns-${columns.length}`])}>
+        {columns.map(({ name, column }) => (
+          <div key={name} className={styles.scores}>
             {column.map((outcomeId) => (
               <Pick
                 key={outcomeId}

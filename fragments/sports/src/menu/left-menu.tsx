@@ -3,7 +3,7 @@ import { useT } from "@fairline/i18n";
 import { ErrorState, Icon, IconButton, SegmentedControl } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SportsState } from "../load/page-state.ts";
-import type { Section } from "../model/routes.ts";
+import { type Section, sectionPath, sportOfPath } from "../model/routes.ts";
 import styles from "./left-menu.module.css";
 import { MenuTree } from "./menu-tree.tsx";
 import { useSheetFocus } from "./use-sheet-focus.ts";
@@ -66,9 +66,10 @@ function MenuBody({ state }: { state: SportsState }): ReactNode {
           name={t("sports.menu.section")}
           current={section}
           onChoose={(id) => {
-            setSection(id === "line" ? "line" : "live");
+            const next = id === "line" ? "line" : "live";
+            setSection(next);
             if (path === "/" || path.startsWith("/live") || path.startsWith("/line")) {
-              navigate(`/${id}/football`);
+              navigate(sectionPath(next, sportOfPath(path)));
             }
           }}
           segments={(["live", "line"] as const).map((id) => ({
@@ -84,7 +85,7 @@ function MenuBody({ state }: { state: SportsState }): ReactNode {
       </div>
       <a
         className={styles.railLink}
-        href={href(`/${section}/football`)}
+        href={href(sectionPath(section, null))}
         aria-hidden="true"
         tabIndex={-1}
       >

@@ -1,13 +1,14 @@
 import type { CallReply } from "@fairline/contracts/calls";
 import { lateView, useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Button, classNames, Flag, Icon } from "@fairline/ui-kit";
+import { Button, classNames, Flag, Icon, sportIcon } from "@fairline/ui-kit";
 import { type ReactNode, Suspense, useState } from "react";
 import { championName } from "../model/champion-name.ts";
 import { orderChampions } from "../model/order-champions.ts";
-import { profileOf } from "../model/profiles.ts";
+import { isBusiestFirst, profileOf } from "../model/profiles.ts";
 import { CHAMPIONS_MAX, FIXTURES_MAX, listAddress, parseListQuery } from "../model/list-query.ts";
-import { championPath, type Section } from "../model/routes.ts";
+import { championPath, type Section, sectionPath } from "../model/routes.ts";
+import { sportName } from "../sports/sport-text.ts";
 import { starredOf, useStoredSet } from "../state/stored-set.ts";
 import styles from "./left-menu.module.css";
 import { useTreeFocus } from "./use-tree-focus.ts";
@@ -28,7 +29,7 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
   const { href, navigate, path, query, settings } = useFragment();
   const t = useT();
   const isGrouped = settings.groupByCountry;
-  const { isBusiestFirst = false } = profileOf(settings, section);
+  const profile = profileOf(settings, section);
   const nameOf = ({ champion }: Champion) => championName(t, champion);
   const [search, setSearch] = useState("");
   const current = parseListQuery(query).champions;
@@ -57,7 +58,7 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
       {starred.length > 0 ? (
         <a
           className={styles.sport}
-          href={href(listAddress(`/${section}/all`, EVERYTHING, { ids: starred }))}
+          href={href(listAddress(sectionPath(section, null), EVERYTHING, { ids: starred }))}
           title={t("sports.menu.favourites")}
         >
           <Icon name="star-filled" />
@@ -67,7 +68,7 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
       {mine.length > 0 ? (
         <a
           className={styles.sport}
-          href={href(listAddress(`/${section}/all`, EVERYTHING, { champions: mine }))}
+          href={href(listAddress(sectionPath(section, null), EVERYTHING, { champions: mine }))}
           title={t("sports.menu.mine")}
         >
           <Icon name="star" />
@@ -80,18 +81,18 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
           <li key={sport.sport}>
             <a
               className={styles.sport}
-              href={href(`/${section}/${sport.sport}`)}
-              aria-current={path === `/${section}/${sport.sport}` ? "page" : undefined}
-              title={t(`common.${sport.sport}`)}
+              href={href(sectionPath(section, sport.sport))}
+              aria-current={path === sectionPath(section, sport.sport) ? "page" : undefined}
+              title={sportName(t, sport.sport)}
             >
-              <Icon name={sport.sport === "tennis" ? "tennis" : "football"} />
-              <span className={styles.label}>{t(`common.${sport.sport}`)}</span>
+              <Icon name={sportIcon(sport.sport)} />
+              <span className={styles.label}>{sportName(t, sport.sport)}</span>
               <span className={styles.count}>{sport.count}</span>
             </a>
             <ul className={styles.champions}>
               {orderChampions(sport.champions.filter(matches), {
                 isGrouped,
-                isBusiestFirst,
+                isBusiestFirst: isBusiestFirst(profile),
                 nameOf,
               }).map((entry) => (
                 <ChampionLine
@@ -138,8 +139,7 @@ export function MenuTree({ tree, section }: { tree: Tree; section: Section }): R
   }
 
   function showTicked(): void {
-    const place = `/${section}/all`;
-    navigate(listAddress(place, EVERYTHING, { champions: ticked }));
+    navigate(listAddress(sectionPath(section, null), EVERYTHING, { champions: ticked }));
   }
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sampleFixture, sampleMarket } from "../testing/sample-fixture.ts";
-import { columnSets, columnSetsOf, groupsOf, groupsShown, lineOf, marketOf } from "./columns.ts";
+import { findSport, sportPages } from "../sports/sports.ts";
+import { columnSetsOf, groupsOf, groupsShown, lineOf, marketOf } from "./columns.ts";
 import { shapeOfRow } from "./market-shape.ts";
 
 const shapes = shapeOfRow(
@@ -16,8 +17,10 @@ const shapes = shapeOfRow(
   }),
 ).markets;
 
+const football = findSport("football");
+
 function group(id: string) {
-  const found = groupsOf("main").find((known) => known.id === id);
+  const found = groupsOf(football, "main").find((known) => known.id === id);
   if (!found) throw new TypeError(id);
   return found;
 }
@@ -34,31 +37,41 @@ describe("columns", () => {
   });
 
   it("ranks every group of every set once, and the chosen one first", () => {
-    for (const set of columnSets) {
-      const ranks = groupsOf(set).map((known) => known.rank);
-      expect(ranks.toSorted()).toEqual([1, 2, 3, 4]);
-      expect(ranks[0]).toBe(1);
+    for (const { columns } of sportPages) {
+      for (const { groups } of columns) {
+        const ranks = groups.map((known) => known.rank);
+        expect(ranks.toSorted()).toEqual(ranks.map((_, index) => index + 1));
+        expect(ranks[0]).toBe(1);
+      }
     }
   });
 
   it("begins with handicaps in the Asian view, with the result in the European one", () => {
-    expect([0, 1].map((view) => columnSetsOf(view === 1 ? 1 : 0)[0])).toEqual(["main", "handicap"]);
-    expect(columnSetsOf(1).toSorted()).toEqual(columnSetsOf(0).toSorted());
+    const sets = (view: 0 | 1) => columnSetsOf([football], view);
+    expect([sets(0)[0], sets(1)[0]]).toEqual(["main", "handicap"]);
+    expect(sets(1).toSorted()).toEqual(sets(0).toSorted());
+  });
+
+  it("offers the sets of all sports of a table, and a sport without the chosen one shows its first", () => {
+    const tennis = findSport("tennis");
+    expect(columnSetsOf([tennis], 0)).toEqual(["main", "totals", "handicap"]);
+    expect(columnSetsOf([tennis, football], 0)).toEqual(["main", "totals", "handicap", "goals"]);
+    expect(groupsOf(tennis, "goals")).toEqual(groupsOf(tennis, "main"));
   });
 
   it("takes the market of the whole match and the main line", () => {
-    expect(marketOf(shapes, group("result"))?.key).toBe("fb.result");
-    expect(marketOf(shapes, group("total"))?.key).toBe("fb.total/total=2.5");
-    expect(marketOf(shapes, group("double-chance"))).toBeUndefined();
+    expect(marketOf(shapes, group("result"), "periodnr")?.key).toBe("fb.result");
+    expect(marketOf(shapes, group("total"), "periodnr")?.key).toBe("fb.total/total=2.5");
+    expect(marketOf(shapes, group("double-chance"), "periodnr")).toBeUndefined();
   });
 
   it("writes a handicap with its sign and a true minus", () => {
     const [away] = shapeOfRow(
       sampleFixture("1", { markets: [sampleMarket("fb.handicap", "hcp=1.5", { "1": 1_900 })] }),
     ).markets;
-    expect(lineOf(marketOf(shapes, group("handicap")), "en")).toBe("−0.75");
+    expect(lineOf(marketOf(shapes, group("handicap"), "periodnr"), "en")).toBe("−0.75");
     expect(lineOf(away, "en")).toBe("+1.5");
-    expect(lineOf(marketOf(shapes, group("total")), "en")).toBe("2.5");
+    expect(lineOf(marketOf(shapes, group("total"), "periodnr"), "en")).toBe("2.5");
     expect(lineOf(undefined, "en")).toBe("");
   });
 });

@@ -43,6 +43,11 @@ export function rowsInOrder(
   );
 }
 
+/** Sports of the groups in the order in which they first come. */
+export function sportsIn(groups: FixtureGroups): readonly string[] {
+  return [...new Set(groups.map(({ champion }) => champion.sport))];
+}
+
 /** Number of rows. */
 export function countRows(groups: FixtureGroups): number {
   return groups.reduce((sum, group) => sum + group.fixtures.length, 0);

@@ -52,41 +52,29 @@ describe("listAddress", () => {
 });
 
 describe("fixturesAsked", () => {
+  const line = { section: "line", sport: null } as const;
+  const live = { section: "live", sport: null } as const;
   const noon = Date.UTC(2026, 8, 21, 12);
 
   it("asks for today until midnight of the player's zone", () => {
-    const asked = fixturesAsked(
-      "line",
-      parse("day=today"),
-      noon,
-      { timeZoneMinutes: 120 },
-      "football",
-    );
+    const asked = fixturesAsked(line, parse("day=today"), noon, { timeZoneMinutes: 120 });
     expect(asked.from).toBe(String(noon));
     expect(asked.to).toBe(String(Date.UTC(2026, 8, 21, 22)));
   });
 
   it("asks for the whole of tomorrow", () => {
-    const asked = fixturesAsked(
-      "line",
-      parse("day=tomorrow"),
-      noon,
-      { timeZoneMinutes: -60 },
-      "football",
-    );
+    const asked = fixturesAsked(line, parse("day=tomorrow"), noon, { timeZoneMinutes: -60 });
     expect(asked.from).toBe(String(Date.UTC(2026, 8, 22, 1)));
     expect(asked.to).toBe(String(Date.UTC(2026, 8, 23, 1)));
   });
 
-  it("asks for one sport, or for all", () => {
-    const zone = { timeZoneMinutes: 0 };
-    expect(fixturesAsked("live", parse(""), noon, zone, "tennis").sport).toBe("tennis");
-    expect("sport" in fixturesAsked("live", parse(""), noon, zone, undefined)).toBe(false);
+  it("asks for one sport, or for all of them", () => {
+    const asked = (sport: string | null) =>
+      fixturesAsked({ section: "live", sport }, parse(""), noon, { timeZoneMinutes: 0 }).sport;
+    expect([asked("tennis"), asked(null)]).toEqual(["tennis", undefined]);
   });
 
   it("never narrows live fixtures by kick-off", () => {
-    expect(
-      fixturesAsked("live", parse("day=2h"), noon, { timeZoneMinutes: 0 }, "football").from,
-    ).toBeUndefined();
+    expect(fixturesAsked(live, parse("day=2h"), noon, { timeZoneMinutes: 0 }).from).toBeUndefined();
   });
 });

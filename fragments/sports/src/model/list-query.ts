@@ -87,16 +87,15 @@ export type FixturesAsked = {
 
 /** Turns the address into the question. */
 export function fixturesAsked(
-  section: Section,
+  { section, sport }: { readonly section: Section; readonly sport: string | null },
   query: ListQuery,
   nowMs: number,
   zone: Zone,
-  sport: string | undefined,
 ): FixturesAsked {
   const window = section === "line" ? windowOf(query.window, nowMs, zone) : undefined;
   return {
     section,
-    ...(sport === undefined ? {} : { sport }),
+    ...(sport === null ? {} : { sport }),
     ...(query.champions.length > 0 ? { champions: query.champions.join(",") } : {}),
     ...(query.time === "0" ? {} : { time: query.time }),
     ...(window ? { from: String(window[0]), to: String(window[1]) } : {}),

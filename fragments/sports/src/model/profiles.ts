@@ -1,42 +1,40 @@
 import type { Settings } from "@fairline/contracts/settings";
-import { type ColumnSet, columnSetsOf } from "./columns.ts";
+import type { SportPage } from "../sports/sport-page.ts";
+import { columnSetsOf, withFirst } from "./columns.ts";
 import type { Section } from "./routes.ts";
 
-/** What is shown of the markets of a section, and how its menu is ordered. */
-export type Profile = {
-  /** Groups of markets; undefined is all of them. */
-  readonly groups?: readonly string[];
-  /** The set of columns that comes first. */
-  readonly columns?: ColumnSet;
-  /** Championships with the most matches lead the menu. */
-  readonly isBusiestFirst?: true;
-};
+/** Number of a profile; the first one shows everything. */
+export type ProfileId = Settings["lineProfileId"];
 
-const PROFILES: Readonly<Record<Settings["lineProfileId"], Profile>> = {
-  1: {},
-  2: { groups: ["main", "totals", "handicaps"], isBusiestFirst: true },
-  3: { groups: ["goals", "totals", "halves"], columns: "goals", isBusiestFirst: true },
-};
+type Chosen = Pick<Settings, "lineProfileId" | "liveProfileId">;
 
 /** The profile of a section. */
 export function profileOf(
-  { lineProfileId, liveProfileId }: Pick<Settings, "lineProfileId" | "liveProfileId">,
+  { lineProfileId, liveProfileId }: Chosen,
   section: Section | "result",
-): Profile {
-  return PROFILES[section === "live" ? liveProfileId : lineProfileId];
+): ProfileId {
+  return section === "live" ? liveProfileId : lineProfileId;
 }
 
-/** The sets of columns of a section in their order: what its profile is about leads. */
+/** Whether championships with the most matches lead the menu. */
+export function isBusiestFirst(profile: ProfileId): boolean {
+  return profile !== 1;
+}
+
+/** The sets of columns of some sports in a section, in their order: what the profile is about leads. */
 export function sectionColumns(
+  sports: readonly SportPage[],
   settings: Settings,
   section: Section,
-): readonly [ColumnSet, ...ColumnSet[]] {
-  const sets = columnSetsOf(settings.appViewType);
-  const { columns } = profileOf(settings, section);
-  return columns === undefined ? sets : [columns, ...sets.filter((set) => set !== columns)];
+): readonly [string, ...string[]] {
+  const profile = profileOf(settings, section);
+  const leading = sports.flatMap(({ profiles }) => profiles[profile].columns ?? []);
+  const ids = columnSetsOf(sports, settings.appViewType);
+  const [first = "", ...rest] = withFirst(ids, leading.slice(0, 1));
+  return [first, ...rest];
 }
 
 /** Whether a profile shows markets of a group. */
-export function showsGroup({ groups }: Profile, group: string): boolean {
-  return groups?.includes(group) ?? true;
+export function showsGroup(sport: SportPage, profile: ProfileId, group: string): boolean {
+  return sport.profiles[profile].groups?.includes(group) ?? true;
 }

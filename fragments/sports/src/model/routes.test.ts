@@ -1,20 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { championPath, eventPath, parseRoute } from "./routes.ts";
+import { sportPages } from "../sports/sports.ts";
+import { championPath, eventPath, parseRoute, sectionPath, sportOfPath } from "./routes.ts";
 
 describe("parseRoute", () => {
   it("reads the pages of the fragment", () => {
     expect(parseRoute("/")).toEqual({ kind: "home" });
-    expect(parseRoute("/live")).toEqual({ kind: "list", section: "live" });
+    expect(parseRoute("/live")).toEqual({ kind: "list", section: "live", sport: null });
     expect(parseRoute("/line/football")).toEqual({
       kind: "list",
       section: "line",
       sport: "football",
-    });
-    expect(parseRoute("/live/tennis/7001-simulated-hard-courts")).toEqual({
-      kind: "list",
-      section: "live",
-      sport: "tennis",
-      championId: "7001",
     });
     expect(parseRoute("/live/football/1-england-premier-league")).toEqual({
       kind: "list",
@@ -34,8 +29,25 @@ describe("parseRoute", () => {
     expect(parseRoute("/results/zone/1")).toEqual({ kind: "unknown" });
   });
 
-  it("takes the word all for a sport", () => {
-    expect(parseRoute("/line/all")).toEqual({ kind: "list", section: "line" });
+  it("has a list of each sport that the pages know", () => {
+    for (const { id } of sportPages) {
+      for (const section of ["line", "live"] as const) {
+        const path = sectionPath(section, id);
+        expect(path).toBe(`/${section}/${id}`);
+        expect(parseRoute(path)).toEqual({ kind: "list", section, sport: id });
+        expect(sportOfPath(`${path}/1-england`)).toBe(id);
+      }
+    }
+    expect(["/", "/line", "/line/all", "/results/live"].map(sportOfPath)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("takes the word all for all sports", () => {
+    expect(parseRoute("/line/all")).toEqual({ kind: "list", section: "line", sport: null });
     expect(parseRoute("/live/all/1-england")).toMatchObject({ kind: "list", championId: "1" });
     expect(parseRoute("/live/all/1-england/7-a-b")).toMatchObject({
       kind: "event",
@@ -56,7 +68,7 @@ describe("parseRoute", () => {
 });
 
 describe("paths", () => {
-  const champion = { championId: "1", slug: "england", sport: "football" };
+  const champion = { sport: "football", championId: "1", slug: "england" };
 
   it("read back as what they were made of", () => {
     const path = eventPath("line", champion, { fixtureId: "7", slug: "a-b" });

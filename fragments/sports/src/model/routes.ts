@@ -1,3 +1,5 @@
+import { isSport } from "../sports/sports.ts";
+
 /** Sports line (before the match) or live. */
 export type Section = "line" | "live";
 
@@ -10,8 +12,8 @@ export type SportsRoute =
   | {
       readonly kind: "list";
       readonly section: Section;
-      /** Absent for every sport. */
-      readonly sport?: string;
+      /** Null for all sports together. */
+      readonly sport: string | null;
       readonly championId?: string;
     }
   | {
@@ -24,8 +26,6 @@ export type SportsRoute =
   | { readonly kind: "statistics"; readonly fixtureId: string | undefined }
   | { readonly kind: "unknown" };
 
-/** Sports that have pages. */
-const SPORTS: ReadonlySet<string> = new Set(["football", "tennis"]);
 /** Stands for every sport where one is named. */
 const ALL_SPORTS = "all";
 
@@ -58,14 +58,13 @@ function parseStatistics([game, ...more]: readonly string[], isList: boolean): S
 }
 
 function parseSection(section: Section, parts: readonly string[]): SportsRoute {
-  const [sport, champion, game] = parts;
-  const isAll = sport === undefined || sport === ALL_SPORTS;
-  if (parts.length > 3 || !(isAll || SPORTS.has(sport))) return UNKNOWN;
-  const place = { kind: "list", section, ...(isAll ? {} : { sport }) } as const;
-  if (champion === undefined) return place;
+  const [named = ALL_SPORTS, champion, game] = parts;
+  const sport = named === ALL_SPORTS ? null : named;
+  if (parts.length > 3 || (sport !== null && !isSport(sport))) return UNKNOWN;
+  if (champion === undefined) return { kind: "list", section, sport };
   const championId = leadingId(champion);
   if (championId === undefined) return UNKNOWN;
-  if (game === undefined) return { ...place, championId };
+  if (game === undefined) return { kind: "list", section, sport, championId };
   const fixtureId = leadingId(game);
   return fixtureId === undefined ? UNKNOWN : { kind: "event", section, championId, fixtureId };
 }
@@ -82,11 +81,23 @@ function leadingId(part: string): string | undefined {
   return /^(\d{1,19})(?:-|$)/.exec(part)?.[1];
 }
 
-type Named = { readonly championId: string; readonly slug: string; readonly sport: string };
+type Named = { readonly sport: string; readonly championId: string; readonly slug: string };
+
+/** Path of a sport's table, or of the table of all sports. */
+export function sectionPath(section: Section, sport: string | null): string {
+  return sport === null ? `/${section}` : `/${section}/${sport}`;
+}
+
+/** The sport that the path of a table or fixture names. */
+export function sportOfPath(path: string): string | null {
+  const [section, sport = ALL_SPORTS] = path.split("/").slice(1);
+  const isSection = section === "line" || section === "live";
+  return isSection && isSport(sport) ? sport : null;
+}
 
 /** Path of a championship's table. */
 export function championPath(section: Section, champion: Named): string {
-  return `/${section}/${champion.sport}/${champion.championId}-${champion.slug}`;
+  return `${sectionPath(section, champion.sport)}/${champion.championId}-${champion.slug}`;
 }
 
 /** Path of a fixture's page. Ended fixtures keep their live address. */

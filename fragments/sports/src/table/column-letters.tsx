@@ -2,15 +2,18 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useT } from "@fairline/i18n";
 import type { ReactNode } from "react";
-import { type ColumnSet, groupsOf } from "../model/columns.ts";
+import { groupsOf } from "../model/columns.ts";
+import type { SportPage } from "../sports/sport-page.ts";
+import { sportText } from "../sports/sport-text.ts";
 import styles from "./league-group.module.css";
 
 /** What stands in the columns of prices, group by group. */
-export function ColumnLetters({ columns }: { columns: ColumnSet }): ReactNode {
+export function ColumnLetters(props: { sport: SportPage; columns: string }): ReactNode {
+  const { sport, columns } = props;
   const t = useT();
   return (
     <span className={styles.groups} role="presentation">
-      {groupsOf(columns).map((column) => (
+      {groupsOf(sport, columns).map((column) => (
         <span
           key={column.id}
           className={styles.letters}
@@ -19,7 +22,7 @@ export function ColumnLetters({ columns }: { columns: ColumnSet }): ReactNode {
         >
           {column.cells.map((cell) => (
             <span key={cell} role="columnheader" className={styles.letter}>
-              {t(`sports.column.${column.id}.${cell}`)}
+              {sportText(t, sport.id, `cell.${column.id}.${cell}`)}
             </span>
           ))}
         </span>

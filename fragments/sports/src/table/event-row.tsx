@@ -8,7 +8,6 @@ import { memo, type ReactNode, useRef, useState } from "react";
 import { isOver } from "../live/price-book.ts";
 import { useChanges } from "../live/use-changes.ts";
 import { useFollowWhileNear } from "../live/use-follow-while-near.ts";
-import type { ColumnSet } from "../model/columns.ts";
 import { eventPath } from "../model/routes.ts";
 import type { StoredSet } from "../state/stored-set.ts";
 import styles from "./event-row.module.css";
@@ -23,7 +22,7 @@ import { StarButton } from "./star-button.tsx";
 export type EventRowProps = {
   fixture: FixtureRow;
   champion: ChampionView;
-  columns: ColumnSet;
+  columns: string;
   favourites: StoredSet;
   /** Whether the row says its championship: no bar above it does. */
   hasLeague?: boolean;

@@ -2,12 +2,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Flag, IconButton } from "@fairline/ui-kit";
+import { Flag, Icon, IconButton, sportIcon } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { championName } from "../model/champion-name.ts";
-import type { ColumnSet } from "../model/columns.ts";
 import type { FixtureGroup } from "../model/fixture-list.ts";
 import { championPath, type Section } from "../model/routes.ts";
+import { sportName } from "../sports/sport-text.ts";
+import { findSport } from "../sports/sports.ts";
 import type { StoredSet } from "../state/stored-set.ts";
 import { ColumnLetters } from "./column-letters.tsx";
 import { EventRow } from "./event-row.tsx";
@@ -17,8 +18,10 @@ import { StarButton } from "./star-button.tsx";
 /** What a championship's part of the table is given. */
 export type LeagueGroupProps = {
   group: FixtureGroup;
-  columns: ColumnSet;
+  columns: string;
   section: Section;
+  /** Whether other sports stand in the table: the bar then says which one this is. */
+  isMixed: boolean;
   isFolded: boolean;
   onFold: (championId: string) => void;
   favourites: StoredSet;
@@ -26,7 +29,7 @@ export type LeagueGroupProps = {
 
 /** A championship: its bar with the column letters, and its fixtures. */
 export function LeagueGroup(props: LeagueGroupProps): ReactNode {
-  const { group, columns, section, isFolded, onFold, favourites } = props;
+  const { group, columns, section, isMixed, isFolded, onFold, favourites } = props;
   const { href } = useFragment();
   const t = useT();
   const { champion, fixtures } = group;
@@ -43,12 +46,15 @@ export function LeagueGroup(props: LeagueGroupProps): ReactNode {
           <StarButton favourites={favourites} id={`champion:${champion.championId}`} name={name} />
         </span>
         <span role="rowheader" className={styles.name}>
+          {isMixed ? (
+            <Icon name={sportIcon(champion.sport)} size={14} label={sportName(t, champion.sport)} />
+          ) : null}
           <Flag code={champion.flag} />
           <a href={href(championPath(section, champion))} tabIndex={-1}>
             {name}
           </a>
         </span>
-        <ColumnLetters columns={columns} />
+        <ColumnLetters sport={findSport(champion.sport)} columns={columns} />
         <span role="gridcell" className={styles.fold}>
           <IconButton
             icon={isFolded ? "chevron-down" : "chevron-up"}

@@ -5,6 +5,7 @@ import { useMarkets } from "../live/use-markets.ts";
 import { useOfferedKeys } from "../live/use-market-keys.ts";
 import { MarketCard } from "../market/market-card.tsx";
 import { familiesOf } from "../market/market-layout.ts";
+import { findSport } from "../sports/sports.ts";
 import styles from "./row-panel.module.css";
 
 type Reply = CallReply<"getFixture">;
@@ -24,6 +25,7 @@ function Cards({ reply }: { reply: Reply }): ReactNode {
   const families = familiesOf(
     markets.filter(({ key }) => offered.has(key)),
     marketLooks,
+    findSport(fixture.sport).partKey,
   );
   return (
     <div className={styles.cards}>

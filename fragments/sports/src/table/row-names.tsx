@@ -6,10 +6,8 @@ import { useT } from "@fairline/i18n";
 import { Crest, Flag } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { LiveText } from "../live/live-text.tsx";
-import type { FixtureNow } from "../live/price-book.ts";
 import { championName } from "../model/champion-name.ts";
-import { findColumn } from "../model/find-column.ts";
-import { goalsOf, periodGoalsOf } from "../model/play-text.ts";
+import { findSport } from "../sports/sports.ts";
 import styles from "./event-row.module.css";
 
 /** Both teams as one link, and the score beside them. */
@@ -43,7 +41,7 @@ export function RowNames(props: {
       {fixture.section === "line" ? (
         <span role="presentation" className={styles.score} />
       ) : (
-        <Score fixtureId={fixture.fixtureId} />
+        <Score fixture={fixture} />
       )}
     </>
   );
@@ -59,41 +57,35 @@ function Team({ team }: { team: FixtureRow["home"] }): ReactNode {
 }
 
 const SIDES = [0, 1] as const;
-const THIN_SPACE = "\u2009";
 
-function Score({ fixtureId }: { fixtureId: string }): ReactNode {
+/** The numbers of both sides, as their sport reads them out. */
+function Score({ fixture }: { fixture: FixtureRow }): ReactNode {
   const { now } = useFragment();
   const t = useT();
-  const cards = (fixture: FixtureNow, side: 0 | 1) => {
-    const count = findColumn(fixture.play?.columns ?? [], "red-cards")?.[side] ?? 0;
-    return count === 0 ? "" : `${THIN_SPACE}${count}${THIN_SPACE}`;
-  };
+  const { scoreParts } = findSport(fixture.sport);
   return (
     <span role="gridcell" className={styles.score}>
       {SIDES.map((side) => (
         <span key={side} className={styles.side}>
-          <span className={styles.red} title={t("sports.count.red")}>
-            <LiveText fixtureId={fixtureId} firstNowMs={now} says={(f) => cards(f, side)} />
-          </span>
-          {[1, 2].map((period) => (
-            <span key={period} className={styles.part}>
+          {scoreParts.map((part) => (
+            <span
+              key={part.id}
+              className={styles[part.look]}
+              {...(part.titleKey === undefined ? {} : { title: t(part.titleKey) })}
+            >
               <LiveText
-                fixtureId={fixtureId}
+                fixtureId={fixture.fixtureId}
                 firstNowMs={now}
-                says={(f) => periodGoalsOf(f, period, side)}
+                pulses={part.look === "main"}
+                says={({ play }) => (play ? part.says(t, play, side) : NOT_YET[part.look])}
               />
             </span>
           ))}
-          <span className={styles.goals}>
-            <LiveText
-              fixtureId={fixtureId}
-              firstNowMs={now}
-              pulses
-              says={(f) => goalsOf(f, side)}
-            />
-          </span>
         </span>
       ))}
     </span>
   );
 }
+
+/** What stands there before the match. */
+const NOT_YET = { main: "–", badge: "", mark: "", quiet: "", steady: "", now: "" } as const;

@@ -16,18 +16,22 @@ import type { PriceBook } from "../live/price-book.ts";
 import { PriceCell } from "../live/price-cell.tsx";
 import { useChanges } from "../live/use-changes.ts";
 import { useMarkets } from "../live/use-markets.ts";
-import { type ColumnSet, groupsOf, lineOf, marketOf, type RankedGroup } from "../model/columns.ts";
+import { groupsOf, lineOf, marketOf } from "../model/columns.ts";
 import type { MarketShape } from "../model/market-shape.ts";
+import type { RankedGroup } from "../sports/sport-page.ts";
+import { sportText } from "../sports/sport-text.ts";
+import { findSport } from "../sports/sports.ts";
 import styles from "./event-row.module.css";
 import { ROW_COLUMNS } from "./row-columns.ts";
 
 /** The prices of a row, group by group. */
-export function RowPrices(props: { fixture: FixtureRow; columns: ColumnSet }): ReactNode {
+export function RowPrices(props: { fixture: FixtureRow; columns: string }): ReactNode {
   const { fixture, columns } = props;
   const markets = useMarkets(fixture);
-  const groups = groupsOf(columns);
+  const sport = findSport(fixture.sport);
+  const groups = groupsOf(sport, columns);
   const { book } = useLivePage();
-  const shown = groups.map((group) => ({ group, market: marketOf(markets, group) }));
+  const shown = groups.map((group) => ({ group, market: marketOf(markets, group, sport.partKey) }));
   // One letter a group: which ones nobody can bet on.
   const closed = useChanges(fixture.fixtureId, () =>
     shown.map(({ group, market }) => (isClosed(book, fixture, group, market) ? "-" : "+")).join(""),
@@ -36,11 +40,7 @@ export function RowPrices(props: { fixture: FixtureRow; columns: ColumnSet }): R
     <span className={styles.groups} role="presentation">
       {shown.map(({ group, market }, index) =>
         closed[index] === "-" ? (
-          <ClosedGroup
-            key={group.id}
-            group={group}
-            typeId={index === closed.indexOf("-") ? group.types[fixture.sport] : undefined}
-          />
+          <ClosedGroup key={group.id} group={group} isFirst={index === closed.indexOf("-")} />
         ) : (
           <Group
             key={group.id}
@@ -68,10 +68,10 @@ function isClosed(
     .every((outcomeId) => book.cell({ fixtureId, marketKey, outcomeId }).state === "closed");
 }
 
-/** A group without prices says so in words where it is told a type, over the whole of its place. */
-function ClosedGroup(props: { group: RankedGroup; typeId: string | undefined }): ReactNode {
-  const { group, typeId } = props;
+/** A group without prices says so in words, over the whole of its place. */
+function ClosedGroup({ group, isFirst }: { group: RankedGroup; isFirst: boolean }): ReactNode {
   const t = useT();
+  const market = { typeId: group.typeId, specifiers: "" };
   return (
     <span
       className={classNames(styles.group, styles.closed, styles[`cells-${group.cells.length}`])}
@@ -81,11 +81,7 @@ function ClosedGroup(props: { group: RankedGroup; typeId: string | undefined }):
       data-closed=""
     >
       <span role="gridcell" className={styles.closedText}>
-        {typeId === undefined
-          ? null
-          : t("sports.row.closed", {
-              market: shortMarketName(t, { typeId, specifiers: "" }, NO_SIDES),
-            })}
+        {isFirst ? t("sports.row.closed", { market: shortMarketName(t, market, NO_SIDES) }) : null}
       </span>
     </span>
   );
@@ -118,22 +114,18 @@ function Group({ fixture, group, market, firstColumn }: GroupProps): ReactNode {
           <span key={cell} role="gridcell" className={styles.line}>
             <bdi dir="ltr">{lineOf(market, lang)}</bdi>
           </span>
-        ) : market && !market.outcomes.includes(cell) ? (
-          <span key={cell} role="gridcell" className={styles.cell}>
-            <span aria-hidden="true">–</span>
-          </span>
         ) : (
           <span key={cell} role="gridcell" className={styles.cell}>
             <PriceCell
               fixtureId={fixture.fixtureId}
               marketKey={market?.key ?? ""}
               outcomeId={cell}
-              label={t(`sports.column.${group.id}.${cell}`)}
+              label={sportText(t, fixture.sport, `cell.${group.id}.${cell}`)}
               column={firstColumn + index}
               name={`${matchName(t, sides)}, ${
                 market
                   ? `${marketName(t, market, sides)}, ${outcomeName(t, market, cell, sides)}`
-                  : t(`sports.column.${group.id}.${cell}`)
+                  : sportText(t, fixture.sport, `cell.${group.id}.${cell}`)
               }`}
             />
           </span>

@@ -6,10 +6,11 @@ import { daysBetween, formatDate, useReading, useReadingAt } from "@fairline/i18
 import { When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { LiveText } from "../live/live-text.tsx";
-import { minuteOfPlay, shortPeriodOfPlay } from "../model/play-text.ts";
+import { nowOfPlay, shortPartOfPlay } from "../model/play-text.ts";
+import { findSport } from "../sports/sports.ts";
 import styles from "./event-row.module.css";
 
-/** When a fixture is: the minute and period in play, day and time before. */
+/** When a fixture is: minute or part in play, day and time before. */
 export function RowTime({ fixture }: { fixture: FixtureRow }): ReactNode {
   const { now } = useFragment();
   const { t, timeZoneMinutes } = useReading();
@@ -28,6 +29,7 @@ export function RowTime({ fixture }: { fixture: FixtureRow }): ReactNode {
     );
   }
   const { fixtureId } = fixture;
+  const sport = findSport(fixture.sport);
   return (
     <span role="gridcell" className={styles.time}>
       <span className={styles.minute} role="timer" aria-live="off">
@@ -35,14 +37,14 @@ export function RowTime({ fixture }: { fixture: FixtureRow }): ReactNode {
           fixtureId={fixtureId}
           firstNowMs={now}
           ticks
-          says={(known, nowMs) => minuteOfPlay(t, known, nowMs)}
+          says={(known, nowMs) => nowOfPlay(t, sport, known, nowMs)}
         />
       </span>
       <span className={styles.period}>
         <LiveText
           fixtureId={fixtureId}
           firstNowMs={now}
-          says={(known) => shortPeriodOfPlay(t, known)}
+          says={(known) => shortPartOfPlay(t, sport, known)}
         />
       </span>
     </span>

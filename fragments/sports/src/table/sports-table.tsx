@@ -1,8 +1,7 @@
 import { useT } from "@fairline/i18n";
 import { classNames } from "@fairline/ui-kit";
 import { type FocusEvent, type ReactNode, useRef } from "react";
-import type { ColumnSet } from "../model/columns.ts";
-import { type FixtureGroups, groupKeys } from "../model/fixture-list.ts";
+import { type FixtureGroups, groupKeys, sportsIn } from "../model/fixture-list.ts";
 import type { Section } from "../model/routes.ts";
 import { useTrust } from "../live/use-trust.ts";
 import { FlatRows } from "./flat-rows.tsx";
@@ -16,9 +15,9 @@ export type SportsTableProps = {
   /** Spoken name of the grid. */
   name: string;
   groups: FixtureGroups;
-  columns: ColumnSet;
+  columns: string;
   section: Section;
-  /** Whether rows stand by time or popularity: one header, the championship in each row. */
+  /** Whether rows stand by time or popularity: one header a sport, the championship in each row. */
   isFlat?: boolean;
   /** Told when a pointer or the focus enters or leaves: nothing moves meanwhile. */
   onTouched?: (isTouched: boolean) => void;
@@ -35,6 +34,7 @@ export function SportsTable(props: SportsTableProps): ReactNode {
   const focus = useGridFocus(grid);
   const touch = useTouch(onTouched);
   const keys = groupKeys(groups);
+  const isMixed = sportsIn(groups).length > 1;
   return (
     <div className={styles.box}>
       {trust === "stale" ? (
@@ -57,6 +57,7 @@ export function SportsTable(props: SportsTableProps): ReactNode {
             group={group}
             columns={columns}
             section={props.section}
+            isMixed={isMixed}
             isFolded={folded.has(group.champion.championId)}
             onFold={folded.toggle}
             favourites={favourites}

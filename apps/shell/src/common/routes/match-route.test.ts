@@ -17,6 +17,8 @@ const PAGES: Readonly<Record<string, readonly (readonly [path: string, name: str
     ["/line/all", "sectionSport"],
     ["/line/football/8-premier-league", "sectionChamp"],
     ["/live/football/8/77-a-b", "game"],
+    ["/live/tennis/7001-hard-courts/7000001496556-a-b", "game"],
+    ["/line/tennis/8/9223372036854775807-a-b", "game"],
     ["/bets-on-your", "betsOnYour"],
     ["/bets-on-your/ie", "betsOnYour"],
     ["/top-games", "topGames"],

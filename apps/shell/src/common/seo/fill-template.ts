@@ -1,7 +1,7 @@
 /** A readable name out of a parameter of an address: `1204-premier-league` is `Premier league`. */
 export function nameOfParam(value: string): string {
   const words = value
-    .replace(/^\d{1,12}-(?=.)/, "")
+    .replace(/^\d{1,19}-(?=.)/, "")
     .replaceAll(/[-_]+/g, " ")
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -11,24 +11,13 @@ import { MarketCard } from "../../market/market-card.tsx";
 import { familiesOf, isPopular, type MarketFamily } from "../../market/market-layout.ts";
 import { SettledMarket } from "../../market/settled-market.tsx";
 import { profileOf, showsGroup } from "../../model/profiles.ts";
+import type { MarketTab } from "../../sports/sport-page.ts";
+import { findSport } from "../../sports/sports.ts";
 import { useStoredSet } from "../../state/stored-set.ts";
 import styles from "./event-markets.module.css";
 
 const ALL = "all";
 const POPULAR = "main";
-const HALVES = "halves";
-/** Tabs in order; empty ones are not shown, and the first one is open. */
-const GROUPS = [
-  POPULAR,
-  ALL,
-  "totals",
-  "handicaps",
-  "sets",
-  "games",
-  "goals",
-  HALVES,
-  "corners",
-] as const;
 const FINAL = new Set(["settled", "cancelled"]);
 
 /** All markets of a fixture: tabs, search, cards, and what is settled already. */
@@ -45,9 +34,12 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
   const status = useChanges(fixture.fixtureId, (known) => known?.status ?? fixture.status);
   const sides = { home: fixture.home.name, away: fixture.away.name };
   const profile = profileOf(settings, fixture.section);
-  const open = markets.filter(({ key, group }) => offered.has(key) && showsGroup(profile, group));
-  const tabs = GROUPS.filter((group) => familiesIn(group).length > 0);
-  const tab = tabs.find((group) => group === chosen) ?? ALL;
+  const sport = findSport(fixture.sport);
+  const open = markets.filter(
+    ({ key, group }) => offered.has(key) && showsGroup(sport, profile, group),
+  );
+  const tabs = sport.tabs.filter((each) => familiesIn(each).length > 0);
+  const tab = tabs.find(({ id }) => id === chosen) ?? { id: ALL };
   const wanted = search.trim().toLocaleLowerCase();
   const shown = isOver(status) ? [] : wanted === "" ? familiesIn(tab) : familiesNamed(wanted);
   const isAllFolded = shown.length > 0 && shown.every((family) => folded.has(family.typeId));
@@ -61,9 +53,9 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
           aria-keyshortcuts="[ ]"
           aria-label={t("sports.market.groups")}
         >
-          {tabs.map((group) => (
-            <Chip key={group} isPressed={tab === group} onClick={() => setTab(group)}>
-              {t(group === ALL ? "sports.market.all" : `market-group.${group}`)}
+          {tabs.map(({ id }) => (
+            <Chip key={id} isPressed={tab.id === id} onClick={() => setTab(id)}>
+              {t(id === ALL ? "sports.market.all" : `market-group.${id}`)}
             </Chip>
           ))}
         </div>
@@ -101,21 +93,22 @@ export function EventMarkets({ reply }: { reply: CallReply<"getFixture"> }): Rea
     </div>
   );
 
-  function familiesIn(group: string): readonly MarketFamily[] {
-    const families = familiesOf(open, reply.marketLooks);
-    if (group === POPULAR) return families.filter(isPopular);
-    if (group === HALVES) return familiesOf(inHalves(), reply.marketLooks);
-    return group === ALL ? families : families.filter((family) => family.group === group);
+  function familiesIn({ id, isAlone }: MarketTab): readonly MarketFamily[] {
+    const families = isAlone
+      ? ofMarkets(open.filter(({ group }) => group === id))
+      : ofMarkets(open);
+    if (id === POPULAR) return families.filter(isPopular);
+    return id === ALL ? families : families.filter((family) => family.group === id);
   }
 
-  function inHalves() {
-    return open.filter((market) => market.group === HALVES);
+  function ofMarkets(some: typeof open): readonly MarketFamily[] {
+    return familiesOf(some, reply.marketLooks, sport.partKey);
   }
 
   function familiesNamed(text: string): readonly MarketFamily[] {
     const nameOf = (typeId: string, specifiers: string) =>
       marketName(t, { typeId, specifiers }, sides).toLocaleLowerCase();
-    return familiesOf(open, reply.marketLooks).filter(({ typeId, periods }) =>
+    return ofMarkets(open).filter(({ typeId, periods }) =>
       periods.some(({ specifiers }) => nameOf(typeId, specifiers).includes(text)),
     );
   }

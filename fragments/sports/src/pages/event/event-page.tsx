@@ -7,7 +7,8 @@ import { type EventPage, loaded } from "../../load/page-state.ts";
 import { useSeed } from "../../live/live-page.tsx";
 import { useTrust } from "../../live/use-trust.ts";
 import { championName } from "../../model/champion-name.ts";
-import { championPath } from "../../model/routes.ts";
+import { championPath, sectionPath } from "../../model/routes.ts";
+import { sportName } from "../../sports/sport-text.ts";
 import styles from "./event-page.module.css";
 import { EventMarkets } from "./event-markets.tsx";
 import { MatchCentre } from "./match-centre.tsx";
@@ -27,7 +28,7 @@ export function EventPageView({ page }: { page: EventPage }): ReactNode {
       <Empty
         text={t("sports.event.unknownText")}
         action={
-          <ButtonLink href={href(`/${page.section}/football`)}>{t("sports.toList")}</ButtonLink>
+          <ButtonLink href={href(sectionPath(page.section, null))}>{t("sports.toList")}</ButtonLink>
         }
       />
     </div>
@@ -76,7 +77,7 @@ function Event(props: { reply: CallReply<"getFixture">; page: EventPage }): Reac
   return (
     <div className={styles.page} data-stale={trust === "stale" ? "" : undefined}>
       <nav className={styles.crumbs} aria-label={t("sports.event.path")}>
-        <a href={href(`/${page.section}/${champion.sport}`)}>{t(`common.${champion.sport}`)}</a>
+        <a href={href(sectionPath(page.section, champion.sport))}>{sportName(t, champion.sport)}</a>
         <span aria-hidden="true">›</span>
         <a href={href(championPath(page.section, champion))}>{championName(t, champion)}</a>
       </nav>

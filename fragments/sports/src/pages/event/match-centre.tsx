@@ -4,11 +4,11 @@ import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Empty, Icon, tabPanelProps, Tabs } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
-import { tellTimeline } from "../../model/timeline.ts";
 import { LiveText } from "../../live/live-text.tsx";
-import { goalsOf } from "../../model/play-text.ts";
+import { scoreOf } from "../../model/play-text.ts";
+import { drawMatch, isDrawn } from "../../sports/match-drawings.tsx";
+import { findSport } from "../../sports/sports.ts";
 import { DockedView } from "./docked-view.tsx";
-import { MatchLine } from "./match-line.tsx";
 import { MatchStatistics } from "./match-statistics.tsx";
 import styles from "./match-centre.module.css";
 import { StatisticsLink } from "./statistics-link.tsx";
@@ -34,13 +34,13 @@ export function MatchCentre(props: {
       </section>
     ) : null;
   }
-  const entries = tellTimeline(timeline);
+  const entries = findSport(fixture.sport).story(t, timeline);
   const idPrefix = `${prefix}centre`;
   return (
     <section className={styles.centre} aria-label={t("sports.centre.name")}>
-      {settings.zoneState === 0 || fixture.sport !== "football" ? null : (
+      {settings.zoneState === 0 || !isDrawn(fixture.sport) ? null : (
         <DockedView isOn={isPlayed(fixture.status)} caption={<Caption fixture={fixture} />}>
-          <MatchLine fixture={fixture} entries={entries} nowMs={reply.now} />
+          {drawMatch({ fixture, timeline, nowMs: reply.now })}
         </DockedView>
       )}
       <button
@@ -71,7 +71,9 @@ export function MatchCentre(props: {
           {tab === "timeline" && entries.length === 0 ? (
             <Empty text={t("sports.centre.quiet")} />
           ) : null}
-          {tab === "timeline" && entries.length > 0 ? <Timeline entries={entries} /> : null}
+          {tab === "timeline" && entries.length > 0 ? (
+            <Timeline sport={fixture.sport} entries={entries} />
+          ) : null}
         </div>
       </div>
     </section>
@@ -89,8 +91,8 @@ function Caption({ fixture }: { fixture: FixtureRow }): ReactNode {
   return (
     <bdi dir="ltr">
       <bdi>{home.name}</bdi>{" "}
-      <LiveText fixtureId={fixtureId} firstNowMs={now} says={(f) => goalsOf(f, 0)} />:
-      <LiveText fixtureId={fixtureId} firstNowMs={now} says={(f) => goalsOf(f, 1)} />{" "}
+      <LiveText fixtureId={fixtureId} firstNowMs={now} says={(f) => scoreOf(f, 0)} />:
+      <LiveText fixtureId={fixtureId} firstNowMs={now} says={(f) => scoreOf(f, 1)} />{" "}
       <bdi>{away.name}</bdi>
     </bdi>
   );

@@ -2,7 +2,8 @@ import type { FixtureRow } from "@fairline/contracts";
 import type { CallReply } from "@fairline/contracts/calls";
 import { useT } from "@fairline/i18n";
 import type { ReactNode } from "react";
-import { homeShare } from "../../model/timeline.ts";
+import { homeShare } from "../../model/home-share.ts";
+import { sportText } from "../../sports/sport-text.ts";
 import styles from "./match-statistics.module.css";
 
 type Statistics = CallReply<"getFixture">["statistics"];
@@ -26,7 +27,7 @@ export function MatchStatistics(props: { fixture: FixtureRow; statistics: Statis
           <tr key={key}>
             <td className={styles.number}>{home}</td>
             <th scope="row" className={styles.name}>
-              {t(`sports.statistic.${key}`)}
+              {sportText(t, fixture.sport, `statistic.${key}`)}
               <progress
                 className={styles.bar}
                 max={100}

@@ -7,8 +7,10 @@ import { useChanges } from "../../live/use-changes.ts";
 import { useLivePage } from "../../live/live-page.tsx";
 import { LiveText } from "../../live/live-text.tsx";
 import { isOver } from "../../live/price-book.ts";
-import { shownColumns } from "../../model/column-name.ts";
-import { goalsOf, minuteOfPlay, periodOfPlay } from "../../model/play-text.ts";
+import { nowOfPlay, partOfPlay, scoreOf } from "../../model/play-text.ts";
+import type { SideIndex } from "../../sports/sport-page.ts";
+import { sportText, textOr } from "../../sports/sport-text.ts";
+import { findSport } from "../../sports/sports.ts";
 import { useStoredSet } from "../../state/stored-set.ts";
 import { StarButton } from "../../table/star-button.tsx";
 import styles from "./scoreboard.module.css";
@@ -19,6 +21,7 @@ export function Scoreboard({ fixture }: { fixture: FixtureRow }): ReactNode {
   const t = useT();
   const favourites = useStoredSet("favourites");
   const { fixtureId, home, away } = fixture;
+  const sport = findSport(fixture.sport);
   const status = useChanges(fixtureId, (known) => known?.status ?? fixture.status);
   const name = matchName(t, { home: home.name, away: away.name });
   return (
@@ -33,7 +36,7 @@ export function Scoreboard({ fixture }: { fixture: FixtureRow }): ReactNode {
           <span
             className={styles.replay}
             data-source={fixture.source}
-            title={t(`sports.${fixture.source === "replay" ? "replay" : "simulated"}.long`)}
+            title={t(`sports.${fixture.source}.long`)}
           >
             {t(`play.${fixture.source}`)}
           </span>
@@ -43,6 +46,7 @@ export function Scoreboard({ fixture }: { fixture: FixtureRow }): ReactNode {
       </div>
       <h1 className={styles.teams}>
         <span className={styles.home}>
+          <Serve fixture={fixture} side={0} />
           <bdi>{home.name}</bdi>
           <Crest image={home.image} size={40} />
         </span>
@@ -56,6 +60,7 @@ export function Scoreboard({ fixture }: { fixture: FixtureRow }): ReactNode {
         <span className={styles.away}>
           <Crest image={away.image} size={40} />
           <bdi>{away.name}</bdi>
+          <Serve fixture={fixture} side={1} />
         </span>
       </h1>
       {status === "not-started" ? null : (
@@ -66,16 +71,16 @@ export function Scoreboard({ fixture }: { fixture: FixtureRow }): ReactNode {
                 fixtureId={fixtureId}
                 firstNowMs={now}
                 ticks
-                says={(known, nowMs) => minuteOfPlay(t, known, nowMs)}
+                says={(known, nowMs) => nowOfPlay(t, sport, known, nowMs)}
               />
             </span>
             <LiveText
               fixtureId={fixtureId}
               firstNowMs={now}
-              says={(known) => periodOfPlay(t, known)}
+              says={(known) => partOfPlay(t, sport, known)}
             />
           </p>
-          <Counters fixtureId={fixtureId} />
+          <Counters fixture={fixture} />
         </>
       )}
     </header>
@@ -97,25 +102,41 @@ function Score({ fixtureId }: { fixtureId: string }): ReactNode {
   const { now } = useFragment();
   return (
     <span className={styles.score}>
-      <LiveText fixtureId={fixtureId} firstNowMs={now} pulses says={(f) => goalsOf(f, 0)} />
+      <LiveText fixtureId={fixtureId} firstNowMs={now} pulses says={(f) => scoreOf(f, 0)} />
       <span aria-hidden="true">:</span>
-      <LiveText fixtureId={fixtureId} firstNowMs={now} pulses says={(f) => goalsOf(f, 1)} />
+      <LiveText fixtureId={fixtureId} firstNowMs={now} pulses says={(f) => scoreOf(f, 1)} />
     </span>
   );
 }
 
+/** A ball at the name of the side that serves. */
+function Serve({ fixture, side }: { fixture: FixtureRow; side: SideIndex }): ReactNode {
+  const t = useT();
+  const { serving } = findSport(fixture.sport);
+  const isServing = useChanges(fixture.fixtureId, (known) =>
+    known?.play && serving ? serving(known.play) === side : false,
+  );
+  return isServing ? (
+    <span className={styles.serve} title={sportText(t, fixture.sport, "serving")}>
+      <span className="fl-visually-hidden">{sportText(t, fixture.sport, "serving")}</span>
+    </span>
+  ) : null;
+}
+
 /** The columns of the scoreboard, one line each. */
-function Counters({ fixtureId }: { fixtureId: string }): ReactNode {
+function Counters({ fixture }: { fixture: FixtureRow }): ReactNode {
   const t = useT();
   const { book } = useLivePage();
+  const { fixtureId, sport } = fixture;
   const text = useChanges(fixtureId, (known) => JSON.stringify(known?.play?.columns ?? []));
-  const columns = book.fixture(fixtureId)?.play?.columns ?? [];
-  if (columns.length === 0 || text === "") return null;
+  const play = book.fixture(fixtureId)?.play;
+  const lines = play ? findSport(sport).board(t, play) : [];
+  if (lines.length === 0 || text === "") return null;
   return (
     <dl className={styles.counters}>
-      {shownColumns(t, columns).map(({ key, name, home, away }) => (
+      {lines.map(({ key, home, away }) => (
         <div key={key} className={styles.counter}>
-          <dt>{name}</dt>
+          <dt>{textOr(t, `sports.${sport}.column.${key}`, `sports.${sport}.${key}`)}</dt>
           <dd>
             <span className={styles.pair}>
               <span>{home}</span>:<span>{away}</span>

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useSeed } from "../../live/live-page.tsx";
 import { LiveText } from "../../live/live-text.tsx";
 import type { FixtureGroups } from "../../model/fixture-list.ts";
-import { goalsOf } from "../../model/play-text.ts";
+import { scoreOf } from "../../model/play-text.ts";
 import { eventPath } from "../../model/routes.ts";
 import styles from "./siblings.module.css";
 
@@ -38,7 +38,7 @@ export function Siblings(props: { groups: FixtureGroups; current: string }): Rea
                   <LiveText
                     fixtureId={fixture.fixtureId}
                     firstNowMs={now}
-                    says={(known) => `${goalsOf(known, 0)}:${goalsOf(known, 1)}`}
+                    says={(known) => `${scoreOf(known, 0)}:${scoreOf(known, 1)}`}
                   />
                 )}
               </span>

@@ -1,24 +1,24 @@
 import { useT } from "@fairline/i18n";
 import type { ReactNode } from "react";
-import type { TimelineEntry } from "../../model/timeline.ts";
+import type { StoryEntry } from "../../sports/sport-page.ts";
+import { sportText } from "../../sports/sport-text.ts";
 import { MomentIcon } from "./moment-icon.tsx";
 import styles from "./timeline.module.css";
 
 /** The moments of the match in words, the newest first; home at the start, away at the end. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry[] }): ReactNode {
+export function Timeline(props: { sport: string; entries: readonly StoryEntry[] }): ReactNode {
+  const { sport, entries } = props;
   const t = useT();
   return (
     <ol className={styles.list} reversed>
       {entries.toReversed().map((entry) => (
         <li key={entry.id} className={styles.entry} data-side={entry.side}>
-          <span className={styles.minute}>
-            {entry.minuteText === undefined ? "" : t("play.minute", { minute: entry.minuteText })}
-          </span>
-          <MomentIcon kind={entry.kind} />
+          <span className={styles.minute}>{entry.when}</span>
+          <MomentIcon sport={sport} kind={entry.kind} />
           <span className={styles.what}>
-            {entry.player ?? t(`sports.moment.${entry.kind}`)}
+            {entry.player ?? sportText(t, sport, `moment.${entry.kind}`)}
             {entry.player ? (
-              <span className={styles.kind}> {t(`sports.moment.${entry.kind}`)}</span>
+              <span className={styles.kind}> {sportText(t, sport, `moment.${entry.kind}`)}</span>
             ) : null}
           </span>
           {entry.score ? (

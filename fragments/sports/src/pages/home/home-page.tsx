@@ -7,9 +7,10 @@ import { LateAccumulators } from "../../accumulators/late-accumulators.tsx";
 import { stripPart } from "../../load/parts.ts";
 import type { HomePage, Loaded } from "../../load/page-state.ts";
 import { useSeed } from "../../live/live-page.tsx";
-import { bestFirst } from "../../model/fixture-list.ts";
+import { bestFirst, sportsIn } from "../../model/fixture-list.ts";
 import { sectionColumns } from "../../model/profiles.ts";
-import type { Section } from "../../model/routes.ts";
+import { type Section, sectionPath } from "../../model/routes.ts";
+import { findSport } from "../../sports/sports.ts";
 import { SportsTable } from "../../table/sports-table.tsx";
 import { useFixtureList } from "../../table/use-fixture-list.ts";
 import styles from "../page.module.css";
@@ -35,15 +36,14 @@ type PartProps = { section: Section; list: Loaded<"findFixtures">; limit: string
 
 function Part({ section, list: first, limit }: PartProps): ReactNode {
   const { href, settings } = useFragment();
-  const [columns] = sectionColumns(settings, section);
   const t = useT();
   useSeed(useMemo(() => groupsOf(first), [first]));
   const list = useFixtureList(first, {
     section,
-    sport: "football",
     limit,
     ...(section === "line" ? { sort: "time" as const } : {}),
   });
+  const [columns] = sectionColumns(sportsIn(list.groups).map(findSport), settings, section);
   const heading = t(`sports.home.${section}`);
   return (
     <section className={styles.panel} aria-label={heading}>
@@ -51,7 +51,7 @@ function Part({ section, list: first, limit }: PartProps): ReactNode {
         <h2 className={styles.title}>{heading}</h2>
         <span className={styles.count}>{list.total}</span>
         {section === "live" ? <ReplayNote groups={list.groups} /> : null}
-        <a className={styles.all} href={href(`/${section}/football`)}>
+        <a className={styles.all} href={href(sectionPath(section, null))}>
           {t("sports.home.all")}
         </a>
       </div>
@@ -79,7 +79,7 @@ function Part({ section, list: first, limit }: PartProps): ReactNode {
           text={t(`sports.list.none.${section}`)}
           action={
             section === "live" ? (
-              <ButtonLink size="small" href={href("/line/football")}>
+              <ButtonLink size="small" href={href(sectionPath("line", null))}>
                 {t("sports.list.toOther.live")}
               </ButtonLink>
             ) : null

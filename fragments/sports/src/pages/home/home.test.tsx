@@ -39,7 +39,7 @@ async function home(shown: Shown = {}): Promise<string> {
 describe("home", () => {
   it("shows the breadth of the product to a guest: a match, games, a bonus, an accumulator", async () => {
     const body = await home();
-    expect(body).toMatch(/<h1[^>]*>Football betting/);
+    expect(body).toMatch(/<h1[^>]*>Sports betting/);
     expect(body).not.toMatch(/<h1[^>]*fl-visually-hidden/);
     expect(body).toContain("Top match");
     expect(body).toContain('href="/en/games/dice"');
@@ -48,6 +48,13 @@ describe("home", () => {
     expect(body).toContain('href="/en/bonus/welcome-sport"');
     expect(body).toContain("return-url=%2Fen%2Fbonus%2Fwelcome-sport");
     expect(body).toContain("Accumulator of the day");
+  });
+
+  it("shows each pick of the accumulator in its own direction, and its odds beside the button", async () => {
+    const body = await home();
+    const card = body.slice(body.indexOf("data-accumulator"));
+    expect(card).toMatch(/<p[^>]*><bdi>[^<]+<\/bdi>/);
+    expect(card).toMatch(/^[^>]*><h2[^>]*>Accumulator of the day<\/h2>/);
   });
 
   it("shows a player what he has going in the place of the bonus", async () => {
@@ -75,6 +82,6 @@ describe("home", () => {
     const body = await home({ settings: { ...SETTING_DEFAULTS, homeStrip: 0 } });
     expect(body.includes("Show highlights")).toBe(true);
     expect(body.includes("Top match")).toBe(false);
-    expect(body).toMatch(/<h1[^>]*>Football betting/);
+    expect(body).toMatch(/<h1[^>]*>Sports betting/);
   });
 });

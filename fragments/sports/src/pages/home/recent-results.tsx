@@ -1,9 +1,11 @@
+import type { ChampionView } from "@fairline/contracts";
 import type { CallReply } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
 import { Crest, Flag } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { NEWEST_RESULTS } from "../../model/newest-results.ts";
+import { endOfPlay } from "../../model/play-text.ts";
 import { eventPath } from "../../model/routes.ts";
 import page from "../page.module.css";
 import styles from "./recent-results.module.css";
@@ -34,7 +36,7 @@ export function RecentResults({ groups }: { groups: Groups }): ReactNode {
             className={styles.tile}
           >
             {result.fixtureId === null ? (
-              <Tile result={result} flag={champion.flag} />
+              <Tile result={result} champion={champion} />
             ) : (
               <a
                 className={styles.link}
@@ -42,7 +44,7 @@ export function RecentResults({ groups }: { groups: Groups }): ReactNode {
                   eventPath("result", champion, { fixtureId: result.fixtureId, slug: result.slug }),
                 )}
               >
-                <Tile result={result} flag={champion.flag} />
+                <Tile result={result} champion={champion} />
               </a>
             )}
           </li>
@@ -52,13 +54,13 @@ export function RecentResults({ groups }: { groups: Groups }): ReactNode {
   );
 }
 
-function Tile({ result, flag }: { result: Result; flag: string }): ReactNode {
+function Tile({ result, champion }: { result: Result; champion: ChampionView }): ReactNode {
   const t = useT();
   return (
     <>
       <span className={styles.meta}>
-        <Flag code={flag} size={14} />
-        {t("sports.minute.ended")}
+        <Flag code={champion.flag} size={14} />
+        {endOfPlay(t, champion.sport)}
       </span>
       {([0, 1] as const).map((side) => {
         const team = side === 0 ? result.home : result.away;

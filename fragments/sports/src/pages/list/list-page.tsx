@@ -5,9 +5,12 @@ import { type ReactNode, useMemo } from "react";
 import type { ListPage } from "../../load/page-state.ts";
 import { useSeed } from "../../live/live-page.tsx";
 import { championName } from "../../model/champion-name.ts";
-import { bestFirst } from "../../model/fixture-list.ts";
+import { bestFirst, sportsIn } from "../../model/fixture-list.ts";
 import { fixturesAsked, listAddress } from "../../model/list-query.ts";
 import { sectionColumns } from "../../model/profiles.ts";
+import { sectionPath } from "../../model/routes.ts";
+import { sportText } from "../../sports/sport-text.ts";
+import { findSport, sportPages } from "../../sports/sports.ts";
 import { useStoredChoice } from "../../state/stored-choice.ts";
 import { SportsTable } from "../../table/sports-table.tsx";
 import { type FixtureList, useFixtureList } from "../../table/use-fixture-list.ts";
@@ -20,15 +23,18 @@ export function ListPageView({ page }: { page: ListPage }): ReactNode {
 }
 
 function List({ page }: { page: ListPage }): ReactNode {
-  const { section, query } = page;
+  const { section, sport, query } = page;
   const { now, timeZoneMinutes, timeZoneName, settings } = useFragment();
   const t = useT();
-  const [columns, setColumns] = useStoredChoice("columns", sectionColumns(settings, section));
   useSeed(useMemo(() => (page.list.ok ? page.list.reply.groups : []), [page]));
   const list = useFixtureList(
     page.list,
-    fixturesAsked(section, query, now, { timeZoneMinutes, timeZoneName }, page.sport),
+    fixturesAsked(page, query, now, { timeZoneMinutes, timeZoneName }),
   );
+  const shown = sport === null ? sportsIn(list.groups).map(findSport) : [findSport(sport)];
+  const sports = shown.length === 0 ? sportPages : shown;
+  const columnSets = sectionColumns(sports, settings, section);
+  const [columns, setColumns] = useStoredChoice("columns", columnSets);
   const heading = headingOf();
   return (
     <section className={styles.panel}>
@@ -36,6 +42,7 @@ function List({ page }: { page: ListPage }): ReactNode {
         page={page}
         heading={heading}
         total={list.total}
+        sports={sports}
         columns={columns}
         onColumns={setColumns}
         groups={list.groups}
@@ -81,7 +88,7 @@ function List({ page }: { page: ListPage }): ReactNode {
         : undefined;
     return champion
       ? t("sports.list.champion", { section, name: championName(t, champion) })
-      : t(`sports.list.${section}`);
+      : sportText(t, sport, `list.${section}`);
   }
 }
 
@@ -99,21 +106,23 @@ function Nothing({ page, list }: { page: ListPage; list: FixtureList }): ReactNo
       />
     );
   }
-  const whole = listAddress(`/${page.section}/${page.sport ?? "all"}`, page.query, {
+  const { section, sport, query } = page;
+  const place = sectionPath(section, sport);
+  const whole = listAddress(place, query, {
     champions: [],
     time: "0",
     window: "all",
     search: "",
     ids: [],
   });
-  const isFiltered = listAddress(page.path, page.query, { sort: "champion" }) !== whole;
-  const other = `/${page.section === "live" ? "line" : "live"}/${page.sport ?? "all"}`;
+  const isFiltered = listAddress(place, query, {}) !== whole;
+  const other = sectionPath(section === "live" ? "line" : "live", sport);
   return (
     <Empty
-      text={t(isFiltered ? "sports.list.noneFiltered" : `sports.list.none.${page.section}`)}
+      text={t(isFiltered ? "sports.list.noneFiltered" : `sports.list.none.${section}`)}
       action={
         <ButtonLink size="small" href={href(isFiltered ? whole : other)}>
-          {t(isFiltered ? "sports.list.clear" : `sports.list.toOther.${page.section}`)}
+          {t(isFiltered ? "sports.list.clear" : `sports.list.toOther.${section}`)}
         </ButtonLink>
       }
     />

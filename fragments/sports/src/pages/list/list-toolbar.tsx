@@ -4,7 +4,7 @@ import { ChipLink, IconButton, Icon } from "@fairline/ui-kit";
 import { PopoverMenu } from "@fairline/ui-kit/overlay";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ListPage } from "../../load/page-state.ts";
-import { type ColumnSet, columnSets } from "../../model/columns.ts";
+import { columnSetsOf } from "../../model/columns.ts";
 import {
   FIXTURES_MAX,
   type ListQuery,
@@ -14,6 +14,8 @@ import {
   windows,
 } from "../../model/list-query.ts";
 import type { FixtureGroups } from "../../model/fixture-list.ts";
+import type { SportPage } from "../../sports/sport-page.ts";
+import { sportText } from "../../sports/sport-text.ts";
 import { starredOf, useStoredSet } from "../../state/stored-set.ts";
 import { PauseButton } from "../../table/pause-button.tsx";
 import styles from "../page.module.css";
@@ -24,8 +26,10 @@ export type ListToolbarProps = {
   page: ListPage;
   heading: string;
   total: number;
-  columns: ColumnSet;
-  onColumns: (columns: ColumnSet) => void;
+  /** Sports of the table. */
+  sports: readonly SportPage[];
+  columns: string;
+  onColumns: (columns: string) => void;
   groups: FixtureGroups;
 };
 
@@ -33,11 +37,12 @@ const LIVE_TIMES: readonly TimeFilter[] = ["0", "2", "3", "6"];
 
 /** Heading and filters of a table: what it shows, how, and in which order. */
 export function ListToolbar(props: ListToolbarProps): ReactNode {
-  const { page, heading, total } = props;
+  const { page, heading, total, sports } = props;
   const { query, path, section } = page;
   const { href } = useFragment();
   const t = useT();
   const starred = starredOf(useStoredSet("favourites"), "fixture", FIXTURES_MAX);
+  const only = sports.length === 1 ? (sports[0]?.id ?? null) : null;
   const address = (change: Partial<ListQuery>) => href(listAddress(path, query, change));
   return (
     <div className={styles.head}>
@@ -61,7 +66,7 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
         {section === "live"
           ? LIVE_TIMES.filter((time) => page.timeFilters?.includes(time) ?? true).map((time) => (
               <ChipLink key={time} isCurrent={query.time === time} href={address({ time })}>
-                {t(`sports.time.${time}`)}
+                {sportText(t, only, `time.${time}`)}
               </ChipLink>
             ))
           : windows.map((window) => (
@@ -75,9 +80,9 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
         <PopoverMenu
           name={t("sports.columns.name")}
           button={<Icon name="columns" size={16} />}
-          entries={columnSets.map((set) => ({
+          entries={columnSetsOf(sports, EUROPEAN).map((set) => ({
             id: set,
-            label: t(`sports.columns.${set}`),
+            label: sportText(t, sportWith(sports, set), `columns.${set}`),
             isCurrent: set === props.columns,
             onChoose: () => props.onColumns(set),
           }))}
@@ -99,6 +104,14 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** The list of all sets has one order. */
+const EUROPEAN = 0;
+
+/** The sport that names a set of columns, where only some have it. */
+function sportWith(sports: readonly SportPage[], set: string): string | null {
+  return sports.find(({ columns }) => columns.some(({ id }) => id === set))?.id ?? null;
 }
 
 function FoldAll({ championIds }: { championIds: readonly string[] }): ReactNode {

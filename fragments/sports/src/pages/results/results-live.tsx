@@ -35,7 +35,7 @@ export function ResultsLive(): ReactNode {
       <Empty
         text={t("sports.list.none.live")}
         action={
-          <ButtonLink size="small" href={href("/line/football")}>
+          <ButtonLink size="small" href={href("/line")}>
             {t("sports.list.toOther.live")}
           </ButtonLink>
         }

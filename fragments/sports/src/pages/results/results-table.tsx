@@ -6,6 +6,7 @@ import { Crest, Flag, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { championName } from "../../model/champion-name.ts";
 import { eventPath } from "../../model/routes.ts";
+import { sportText } from "../../sports/sport-text.ts";
 import styles from "./results-table.module.css";
 
 type Groups = CallReply<"findResults">["groups"];
@@ -39,7 +40,7 @@ export function ResultsTable({ groups, isZone }: { groups: Groups; isZone: boole
               <When atMs={result.startsAt} look="time" />
             </span>
             <Names champion={champion} result={result} isZone={isZone} />
-            <Scores result={result} />
+            <Scores sport={champion.sport} result={result} />
             <Goals result={result} />
           </li>
         ))}
@@ -80,7 +81,7 @@ export function isWinner(result: Result, side: Side): boolean {
   return side === 0 ? home > away : away > home;
 }
 
-function Scores({ result }: { result: Result }): ReactNode {
+function Scores({ sport, result }: { sport: string; result: Result }): ReactNode {
   const t = useT();
   const { score, periodScores, afterExtraTime, shootOut } = result;
   return (
@@ -88,7 +89,11 @@ function Scores({ result }: { result: Result }): ReactNode {
       {SIDES.map((side) => (
         <span key={side} className={styles.side}>
           {periodScores.map((pair, index) => (
-            <span key={index} className={styles.part} title={t(`play.period.${index + 1}`)}>
+            <span
+              key={index}
+              className={styles.part}
+              title={sportText(t, sport, `period.${index + 1}`)}
+            >
               {pair[side]}
             </span>
           ))}
@@ -98,7 +103,7 @@ function Scores({ result }: { result: Result }): ReactNode {
             </span>
           ) : null}
           {shootOut ? (
-            <span className={styles.part} title={t("play.period.5")}>
+            <span className={styles.part} title={sportText(t, sport, "period.5")}>
               ({shootOut[side]})
             </span>
           ) : null}

@@ -2,7 +2,7 @@ import type { Proposal } from "@fairline/contracts";
 import { useFragment } from "@fairline/fragment-kit";
 import { outcomeName, useT } from "@fairline/i18n";
 import { Button, Odds } from "@fairline/ui-kit";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { legCell } from "../../../accumulators/leg-cell.ts";
 import { useLivePage } from "../../../live/live-page.tsx";
 import { useSignal } from "../../../live/signal.ts";
@@ -17,16 +17,17 @@ export function AccumulatorCard({ accumulator }: { accumulator: Proposal }): Rea
   const { picks } = useLivePage();
   const picked = useSignal(picks, NONE);
   const missing = accumulator.legs.filter((leg) => !picked.has(legCell(leg)));
-  const names = accumulator.legs.map((leg) => outcomeName(t, leg, leg.outcomeId, leg));
   return (
     <div className={styles.body} data-accumulator="">
-      <h2 className={styles.title}>
-        {t("sports.strip.accumulator")}
-        <b className={styles.odds}>
-          <Odds oddsMilli={accumulator.oddsMilli} />
-        </b>
-      </h2>
-      <p className={styles.terms}>{names.join(" · ")}</p>
+      <h2 className={styles.title}>{t("sports.strip.accumulator")}</h2>
+      <p className={styles.terms}>
+        {accumulator.legs.map((leg, index) => (
+          <Fragment key={legCell(leg)}>
+            {index > 0 ? " · " : null}
+            <bdi>{outcomeName(t, leg, leg.outcomeId, leg)}</bdi>
+          </Fragment>
+        ))}
+      </p>
       <p className={styles.ways}>
         <Button
           size="small"
@@ -37,6 +38,9 @@ export function AccumulatorCard({ accumulator }: { accumulator: Proposal }): Rea
         >
           {t(missing.length === 0 ? "sports.strip.added" : "sports.strip.add")}
         </Button>
+        <b className={styles.odds}>
+          <Odds oddsMilli={accumulator.oddsMilli} />
+        </b>
       </p>
     </div>
   );

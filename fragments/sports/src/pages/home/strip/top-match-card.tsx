@@ -6,14 +6,15 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { useSeed } from "../../../live/live-page.tsx";
 import { PriceCell } from "../../../live/price-cell.tsx";
 import { useFollowWhileNear } from "../../../live/use-follow-while-near.ts";
+import { useMarkets } from "../../../live/use-markets.ts";
 import type { HomeStrip } from "../../../load/page-state.ts";
+import { groupsOf, marketOf } from "../../../model/columns.ts";
 import { eventPath } from "../../../model/routes.ts";
+import { sportText } from "../../../sports/sport-text.ts";
+import { findSport } from "../../../sports/sports.ts";
 import styles from "./home-strip.module.css";
 
-const RESULT = { typeId: "fb.result", specifiers: "" } as const;
-const OUTCOMES = ["1", "X", "2"] as const;
-
-/** The match of the next day that most people follow, with its three prices. */
+/** The match of the next day that most people follow, with the prices that its sport asks first. */
 export function TopMatchCard({ top }: { top: NonNullable<HomeStrip["top"]> }): ReactNode {
   const { champion, fixture } = top;
   const { href } = useFragment();
@@ -21,6 +22,10 @@ export function TopMatchCard({ top }: { top: NonNullable<HomeStrip["top"]> }): R
   const card = useRef<HTMLDivElement>(null);
   useSeed(useMemo(() => [{ champion, fixtures: [fixture] }], [champion, fixture]));
   useFollowWhileNear(card, fixture.fixtureId);
+  const sport = findSport(fixture.sport);
+  const [group] = groupsOf(sport, "main");
+  const markets = useMarkets(fixture);
+  const market = group && marketOf(markets, group, sport.partKey);
   const sides = { home: fixture.home.name, away: fixture.away.name };
   return (
     <div ref={card} className={styles.body}>
@@ -34,18 +39,20 @@ export function TopMatchCard({ top }: { top: NonNullable<HomeStrip["top"]> }): R
         <Team team={fixture.home} />
         <Team team={fixture.away} />
       </a>
-      <div className={styles.prices}>
-        {OUTCOMES.map((outcomeId) => (
-          <PriceCell
-            key={outcomeId}
-            fixtureId={fixture.fixtureId}
-            marketKey={RESULT.typeId}
-            outcomeId={outcomeId}
-            label={t(`sports.column.result.${outcomeId}`)}
-            name={`${matchName(t, sides)}, ${marketName(t, RESULT, sides)}, ${outcomeName(t, RESULT, outcomeId, sides)}`}
-          />
-        ))}
-      </div>
+      {group && market ? (
+        <div className={styles.prices}>
+          {group.cells.map((outcomeId) => (
+            <PriceCell
+              key={outcomeId}
+              fixtureId={fixture.fixtureId}
+              marketKey={market.key}
+              outcomeId={outcomeId}
+              label={sportText(t, sport.id, `cell.${group.id}.${outcomeId}`)}
+              name={`${matchName(t, sides)}, ${marketName(t, market, sides)}, ${outcomeName(t, market, outcomeId, sides)}`}
+            />
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }

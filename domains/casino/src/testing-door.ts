@@ -1,0 +1,1 @@
+export { describeRoundStore } from "./testing/round-store-contract.ts";

@@ -1,0 +1,1 @@
+export { describePaymentStore } from "./testing/payment-store-contract.ts";

@@ -1,0 +1,1 @@
+export { describeGrantStore } from "./testing/grant-store-contract.ts";

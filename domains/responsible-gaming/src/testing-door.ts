@@ -1,0 +1,1 @@
+export { describeLimitStore } from "./testing/limit-store-contract.ts";

@@ -1,0 +1,1 @@
+export { describeBetStore } from "./testing/bet-store-contract.ts";

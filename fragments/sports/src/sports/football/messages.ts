@@ -1,0 +1,6 @@
+import { inEveryLanguage } from "@fairline/i18n/every-language";
+
+/** Words of football by language. */
+export const messages = inEveryLanguage(
+  (lang) => import(`./locales/${lang}.json`, { with: { type: "json" } }),
+);
