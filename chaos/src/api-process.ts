@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
 import { createRedisBus } from "@fairline/adapter-bus-redis";
+import { createSandboxAdapter } from "@fairline/adapter-psp-sandbox";
 import { createPlatform } from "@fairline/app-platform";
 import { createPool } from "@fairline/database";
 import { assert, createJsonLog, systemClock } from "@fairline/kernel";
@@ -41,8 +42,13 @@ async function serve(options: ApiProcessOptions): Promise<void> {
     root: findRoot(import.meta.dirname),
     seed: "chaos",
     publicOrigins: [options.origin],
-    sandboxOrigin: options.sandboxOrigin,
-    sandboxSecrets: [options.secret],
+    paymentProviders: [
+      createSandboxAdapter({
+        origin: options.sandboxOrigin,
+        secrets: [options.secret],
+        clock: systemClock,
+      }),
+    ],
     feed: createScheduleFeed(schedule, systemClock),
     book: createFixedBook(schedule, systemClock),
     gameProviders: [{ ...GAMES, secrets: [options.gameSecret] }],

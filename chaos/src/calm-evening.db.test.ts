@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
+import { createSandboxAdapter } from "@fairline/adapter-psp-sandbox";
 import { createPlatform, type Platform } from "@fairline/app-platform";
 import { createSeededRandom } from "@fairline/fairness";
 import { pause, silentLog, systemClock } from "@fairline/kernel";
@@ -53,8 +54,13 @@ describe("an evening without any trouble", () => {
       root: findRoot(import.meta.dirname),
       seed: "calm",
       publicOrigins: [origin],
-      sandboxOrigin: `http://127.0.0.1:${pspPort}`,
-      sandboxSecrets: [SECRET],
+      paymentProviders: [
+        createSandboxAdapter({
+          origin: `http://127.0.0.1:${pspPort}`,
+          secrets: [SECRET],
+          clock: systemClock,
+        }),
+      ],
       feed: createScheduleFeed(schedule, systemClock),
       book: createFixedBook(schedule, systemClock),
     });

@@ -133,7 +133,7 @@ journey.describe("what an account asks of its pages", () => {
         expect(text).toMatch(line);
       }
       expect(text).toMatch(/\nClosing balance,25\.00\r\nSealed by,/);
-      expect(text).toMatch(/,Deposit,\d+,,25\.00,25\.00,EUR,\r\n$/);
+      expect(text).toMatch(/,Deposit,\d+,,25\.00,25\.00,EUR,,\r\n$/);
 
       await page.evaluate(() => {
         window.print = () => undefined;

@@ -151,7 +151,7 @@ journey.describe("what the page says by itself", () => {
         await expect(consent).toHaveCount(0);
         await signIn(page, world);
         // Greeted again, beside a coupon that is ready.
-        await page.evaluate(() => sessionStorage.clear());
+        await page.evaluate(() => localStorage.removeItem("welcomeShown"));
         await page.goto("/en/line/football");
         await pick(page, page.locator('[data-mf="sports"] [data-odds][data-state=open]').first());
         const openCoupon = async () => {
@@ -159,7 +159,7 @@ journey.describe("what the page says by itself", () => {
         };
         await openCoupon();
         await couponOf(page).locator("input[data-stake]").first().fill("1");
-        await page.evaluate(() => sessionStorage.clear());
+        await page.evaluate(() => localStorage.removeItem("welcomeShown"));
         await page.reload();
         await openCoupon();
         await expect(page.getByText(/^Welcome,/)).toBeVisible();

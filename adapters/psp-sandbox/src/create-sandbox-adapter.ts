@@ -8,6 +8,7 @@ import type {
 } from "@fairline/payments";
 import { createOutbound, type Outbound, type OutboundReply } from "./outbound.ts";
 import { readHook, toEvidence } from "./read-hook.ts";
+import { sandboxMethods } from "./sandbox-methods.ts";
 import { sign, timestampOf } from "./signature.ts";
 import { isRecord, parseJson, parseWireOrder, parseWirePayout, type WireNewOrder } from "./wire.ts";
 
@@ -33,6 +34,8 @@ export function createSandboxAdapter(options: SandboxAdapterOptions): SandboxAda
   const call = createCall(options, outbound);
   return {
     id: "psp-sandbox",
+    name: "Fairline Sandbox",
+    methods: sandboxMethods,
     isTest: true,
     redirectHosts: [new URL(options.origin).host],
     repeatOrderMs: REPEAT_ORDER_MS,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
 import { createRedisBus } from "@fairline/adapter-bus-redis";
 import { createRedisAnswers } from "@fairline/adapter-cache-redis";
+import { createSandboxAdapter } from "@fairline/adapter-psp-sandbox";
 import { consoleSms } from "@fairline/adapter-sms-console";
 import { demoRates, ratesTable } from "@fairline/adapter-rates-table";
 import {
@@ -146,7 +147,9 @@ async function start(
     publishSeal: (seal) => appendSeal(settings.dataFolder, seal, clock.nowMs()),
     publicOrigins,
     social: social.options,
-    ...(sandbox ? { sandboxOrigin: sandbox.origin, sandboxSecrets: [secret] } : {}),
+    paymentProviders: sandbox
+      ? [createSandboxAdapter({ origin: sandbox.origin, secrets: [secret], clock })]
+      : [],
     gameProviders: [ownGames(gamesSecret)],
     moreChecks: ownChecks,
   });

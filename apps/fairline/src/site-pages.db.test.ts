@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
+import { createSandboxAdapter } from "@fairline/adapter-psp-sandbox";
 import { createPlatform, type Platform } from "@fairline/app-platform";
 import { createShell, type Shell } from "@fairline/app-shell";
 import { silentLog, systemClock, uuidV7At } from "@fairline/kernel";
@@ -59,8 +60,9 @@ beforeAll(async () => {
     root,
     seed: "pages",
     publicOrigins: [url],
-    sandboxOrigin: sandbox.origin,
-    sandboxSecrets: [SECRET],
+    paymentProviders: [
+      createSandboxAdapter({ origin: sandbox.origin, secrets: [SECRET], clock: systemClock }),
+    ],
   });
   await platform.start();
   shell = createShell({

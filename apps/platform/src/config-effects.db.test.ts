@@ -98,6 +98,35 @@ describe("configuration that the platform keeps itself", () => {
     expect(platform.content.baseConfig().coupon).toMatchObject({ types: ["single"], maxLegs: 3 });
   });
 
+  it("[CFG-03] office.paymentMethods closes ways to pay and narrows their bounds", async () => {
+    const { cookie } = await world.register("Paula");
+    const pays = async () => {
+      const { body } = await world.call(cookie, "GET", "/payments-api/v1/methods");
+      return body.methods.map((one: { methodId: string; minMinor: string; maxMinor: string }) =>
+        [one.methodId, one.minMinor, one.maxMinor].join(" "),
+      );
+    };
+    expect(await pays()).toEqual(["sandbox-card 100 500000", "sandbox-bank 500 2000000"]);
+    const narrow = {
+      methodId: "sandbox-card",
+      currency: "EUR",
+      minMinor: "2000",
+      maxMinor: "9000",
+    };
+    await set("office", { paymentMethods: { closed: ["sandbox-bank"], bounds: [narrow] } });
+    expect(await pays()).toEqual(["sandbox-card 2000 9000"]);
+    const deposit = (methodId: string, amountMinor: string) =>
+      world.call(cookie, "POST", "/payments-api/v1/deposits", {
+        requestId: uuidV7At(systemClock.nowMs(), new Uint8Array(10).fill(amountMinor.length)),
+        methodId,
+        amountMinor,
+        language: "en",
+      });
+    expect((await deposit("sandbox-card", "1999")).body.code).toBe("PAYMENT_BELOW_MIN");
+    expect((await deposit("sandbox-bank", "2000")).body.code).toBe("PAYMENT_METHOD_UNKNOWN");
+    await set("office", {});
+  });
+
   it("[CFG-03] core.apiPath is a second address of the session calls", async () => {
     await set("core", { apiPath: "/oak-api" });
     const answer = await world.call("", "GET", "/oak-api/session");

@@ -138,6 +138,7 @@ const READERS: Readonly<Record<string, string>> = {
     "reg.bonusChoices",
     "reg.agreement",
     "responsible.limitTypes",
+    "office.paymentMethods",
   ]),
   ...readBy("fragments/office/src/office-site.ts", ["reg.currencyFallback", "reg.savingWays"]),
   ...readBy("fragments/info/src/load/site-fact.ts", [

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { openReplay } from "@fairline/adapter-feed-replay";
 import { createFeedSimulator } from "@fairline/adapter-feed-simulator";
-import { createSandboxAdapter } from "@fairline/adapter-psp-sandbox";
 import { type Compliance, createCompliance } from "@fairline/compliance";
 import { type Content, createContent, type Visitor } from "@fairline/content";
 import { type Casino, createCasino } from "@fairline/casino";
@@ -192,7 +191,7 @@ export function createDomains(options: PlatformOptions): Domains {
     notePlay: async ({ playerId, sessionId }) => limits.noteSession({ playerId, sessionId }),
     nudge,
   });
-  const providers = sandboxProviders(options);
+  const providers = options.paymentProviders ?? [];
   const promotions = createPromotions({
     pool,
     clock,
@@ -214,6 +213,7 @@ export function createDomains(options: PlatformOptions): Domains {
     ledger,
     findRate: wallet.findRate,
     providers,
+    methodRules: () => content.baseConfig().office.paymentMethods,
     publicOrigin: options.publicOrigins[0],
     assessPlayer: async (playerId) => {
       const config = await identity.getUserConfig(playerId);
@@ -311,7 +311,7 @@ export function createDomains(options: PlatformOptions): Domains {
       await messaging.stop();
       await content.stop();
       compliance.stop();
-      await Promise.all(providers.map((provider) => provider.close()));
+      await Promise.all(providers.map(async (provider) => provider.close?.()));
       await social.close();
     },
   };
@@ -382,13 +382,4 @@ async function readRegistrationRules(
     wantsAgreement: reg.agreement,
     ownRefCode: String(core.ref_id),
   };
-}
-
-/** The sandbox of payments, where it runs. */
-function sandboxProviders({
-  sandboxOrigin: origin,
-  sandboxSecrets: secrets,
-  clock,
-}: PlatformOptions) {
-  return origin && secrets ? [createSandboxAdapter({ origin, secrets, clock })] : [];
 }

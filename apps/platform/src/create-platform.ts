@@ -7,7 +7,7 @@ import type { GuessCost, Identity, SendSms } from "@fairline/identity";
 import { createLiveServer, type LiveServer } from "@fairline/live/server";
 import type { PushSender } from "@fairline/messaging";
 import type { FeedSource, Offering, OfferingBook } from "@fairline/offering";
-import type { Payments } from "@fairline/payments";
+import type { PaymentProvider, Payments } from "@fairline/payments";
 import type { Promotions } from "@fairline/promotions";
 import type { Sportsbook } from "@fairline/sportsbook";
 import type {
@@ -44,9 +44,8 @@ export type PlatformOptions = {
   readonly trustedProxies?: readonly string[];
   /** Says where visitors are whose proxy does not; it knows nobody when not said. */
   readonly geoLocator?: GeoLocator;
-  /** Origin of the sandbox payment provider, and the secrets it shares with us; without both there is none. */
-  readonly sandboxOrigin?: string;
-  readonly sandboxSecrets?: readonly [string, ...string[]];
+  /** Who takes and pays out money; without one nobody pays in. They are closed when the platform stops. */
+  readonly paymentProviders?: readonly PaymentProvider[];
   /** Social networks for which there are credentials; none when not said. */
   readonly social?: SocialOptions;
   /** Says what currencies are worth; without it nothing is exchanged. */

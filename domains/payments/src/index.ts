@@ -2,7 +2,7 @@ export type { Hook, HookReceipt } from "./commands/receive-hook.ts";
 export type { AskedDeposit, StartAnswer, StartedDeposit } from "./commands/start-deposit.ts";
 export type { AlarmKind, RaisedAlarm } from "./model/alarm.ts";
 export { type PaymentErrorCode, paymentErrors } from "./errors.ts";
-export type { Method } from "./model/methods.ts";
+export type { Method, MethodRules } from "./model/methods.ts";
 export {
   isLapsed,
   isOperator,
@@ -30,11 +30,13 @@ export type {
   HookAnswer,
   HookEvent,
   HookFault,
+  MethodBounds,
   Order,
   OrderAnswer,
   PaymentProvider,
   PayoutAnswer,
   PayoutOrder,
+  ProviderMethod,
   ReturnUrls,
 } from "./ports.ts";
 export type { PaymentsPage } from "./queries/find-payments-page.ts";

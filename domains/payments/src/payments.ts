@@ -13,7 +13,7 @@ import { cancelWithdrawal } from "./commands/cancel-withdrawal.ts";
 import { reviewWithdrawal } from "./commands/review-withdrawal.ts";
 import { type AskedWithdrawal, startWithdrawal } from "./commands/start-withdrawal.ts";
 import { createWorker } from "./jobs/create-worker.ts";
-import { findMethods, type Method } from "./model/methods.ts";
+import { assertOwnMethods, findMethods, type Method, type MethodRules } from "./model/methods.ts";
 import type { PlayerFacts } from "./model/judge-withdrawal.ts";
 import type { RaisedAlarm } from "./model/alarm.ts";
 import type { Payment } from "./model/payment.ts";
@@ -39,6 +39,8 @@ export type PaymentsDeps = {
     "submit" | "submitHouse" | "nextId" | "nowMs" | "findAccounts" | "readHead" | "openSubledger"
   >;
   readonly providers: readonly PaymentProvider[];
+  /** What the site's configuration says of their methods. */
+  readonly methodRules?: () => MethodRules;
   /** Origin of the site: where providers send the player back to. */
   readonly publicOrigin: string;
   /** By what a currency counts in another; without it money goes to main accounts alone. */
@@ -75,8 +77,6 @@ export type PaymentsDeps = {
 export interface Payments {
   /** The ways to pay in to one of the player's accounts, the main one unless named. */
   findMethods(playerId: bigint, accountId?: string): Promise<readonly Method[] | Refused>;
-  /** Whether no real money moves by a method's provider. */
-  isTest(method: Method): boolean;
   /** Starts a deposit, once for its requestId. */
   startDeposit(asked: AskedDeposit): Promise<StartAnswer>;
   /** A payment of this player; undefined for one that is not his. */
@@ -119,6 +119,7 @@ export function createPayments({ pool, ...deps }: PaymentsOptions): Payments {
 
 /** Puts the domain together over any store. */
 export function createPaymentsOver(deps: PaymentsDeps): Payments {
+  assertOwnMethods(deps);
   const worker = createWorker(deps);
   const starts = new Map<string, Promise<unknown>>();
 
@@ -145,9 +146,8 @@ export function createPaymentsOver(deps: PaymentsDeps): Payments {
   return {
     async findMethods(playerId, accountId) {
       const account = findOwnAccount(await deps.ledger.findAccounts(playerId), accountId);
-      return isRefused(account) ? account : findMethods(account.currencyCode, deps.providers);
+      return isRefused(account) ? account : findMethods(account.currencyCode, deps);
     },
-    isTest: ({ provider }) => deps.providers.some(({ id, isTest }) => id === provider && isTest),
     startDeposit: startOnce,
     async getPayment(playerId, id) {
       const found = await getOwnPayment(deps, playerId, id);

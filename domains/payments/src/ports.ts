@@ -90,9 +90,32 @@ export type HookAnswer =
   | { readonly kind: "believed"; readonly event: HookEvent }
   | { readonly kind: "refused"; readonly fault: HookFault };
 
+/** Smallest and largest amount of a payment in minor units, by currency. */
+export type MethodBounds = Readonly<Record<string, readonly [minMinor: bigint, maxMinor: bigint]>>;
+
+/** A way to pay, as its provider describes it. */
+export type ProviderMethod = {
+  /** No other provider of the site uses it: payments are kept under it. */
+  readonly methodId: string;
+  /** Text keys of its name, and of how long a payment takes. */
+  readonly nameKey: string;
+  readonly timeKey: string;
+  readonly feeBp: number;
+  /** How long the player's link works. */
+  readonly linkMs: number;
+  /** How long after the start money may still come. */
+  readonly settleMs: number;
+  /** It takes no currency that is not named here. */
+  readonly bounds: MethodBounds;
+};
+
 /** A payment provider. The adapter keeps nothing and decides nothing. */
 export interface PaymentProvider {
   readonly id: string;
+  /** What players call it. */
+  readonly name: string;
+  /** Its ways to pay, in the order in which they are shown. */
+  readonly methods: readonly ProviderMethod[];
   /** No real money moves there: pages say so. */
   readonly isTest?: boolean;
   /** Hosts (with port) the player's browser may be sent to. */
@@ -111,4 +134,6 @@ export interface PaymentProvider {
     rawBody: Uint8Array,
     nowMs: number,
   ): HookAnswer;
+  /** Ends its connections; whoever was given the provider calls it when no call is left. */
+  close?(): Promise<void>;
 }

@@ -3,8 +3,8 @@ import type { SiteConfig } from "@fairline/contracts/site-config";
 
 /** What the site says of the pages of the account. */
 export type OfficeSite = {
-  /** Names of the pages in the menu, in their order. */
-  readonly menu: readonly string[];
+  /** Names of the pages in the menu, in their order; null for all in their usual one. */
+  readonly menu: readonly string[] | null;
   /** Whether players come in by e-mail or number and password. */
   readonly takesPasswords: boolean;
   /** Social networks by which they come in as well, in the site's order. */
@@ -22,16 +22,7 @@ export type OfficeSite = {
 
 /** A site that does not say anything. */
 export const USUAL_SITE: OfficeSite = {
-  menu: [
-    "recharge",
-    "deduce",
-    "bonusesWager",
-    "history",
-    "historypay",
-    "account",
-    "security",
-    "responsible",
-  ],
+  menu: null,
   takesPasswords: true,
   socialNetworks: [],
   registration: {

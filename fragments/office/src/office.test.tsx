@@ -44,6 +44,7 @@ const method = {
   feeBp: 0,
   timeKey: "payment.time.instant",
   isTest: true,
+  provider: "Pay One",
 };
 
 const limit = {
@@ -361,6 +362,16 @@ describe("the office's pages", () => {
     expect((await shown("/office/recharge", {}, real)).text).not.toContain(note);
   });
 
+  it("names the providers that take the money, each once", async () => {
+    const bank = { ...method, methodId: "pay-bank", isTest: false, provider: "Pay Two" };
+    const purse = { ...bank, methodId: "pay-purse" };
+    const three = withReplies({ [METHODS]: { methods: [method, bank, purse] } });
+    const { text } = await shown("/office/recharge", {}, three);
+    expect(text).toContain("Pay One is a test provider");
+    expect(text.split("Payments are handled by Pay Two.")).toHaveLength(2);
+    expect(text).not.toContain("Fairline Sandbox");
+  });
+
   it("says why a withdrawal waits, who decides, and until when", async () => {
     const waiting = {
       withdrawalId: "9",
@@ -421,6 +432,15 @@ describe("the office's pages", () => {
     expect(text).not.toContain("credited to your balance (done)");
     for (const search of ["?payment=8", "?payment=x", ""]) {
       expect((await shown("/onpay/success", { search })).text).toContain("Payment not found");
+    }
+  });
+
+  it("says of an address without a page that there is none, to a guest as to a player", async () => {
+    for (const isGuest of [false, true]) {
+      const { status, title, text } = await shown("/office/nothing", { isGuest });
+      expect(status).toBe(404);
+      expect(title).not.toContain("error.");
+      expect(text).toContain(title);
     }
   });
 
@@ -506,6 +526,7 @@ describe("the office's words", () => {
       word: "w",
       network: "n",
       seconds: 30,
+      provider: "p",
       block: "812",
       hash: "ab",
     };

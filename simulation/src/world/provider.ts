@@ -9,6 +9,7 @@ import type {
   PayoutAnswer,
   PayoutOrder,
 } from "@fairline/payments";
+import { fakeMethods } from "@fairline/payments/fake-methods";
 import type { Plant } from "../plants.ts";
 import type { Faults } from "../store/faults.ts";
 import type { ProcessClock } from "../time/process-clock.ts";
@@ -87,6 +88,8 @@ export class Provider {
   portFor(clock: ProcessClock): PaymentProvider {
     return {
       id: NAME,
+      name: NAME,
+      methods: fakeMethods,
       redirectHosts: ["pay.example"],
       repeatOrderMs: 3_600_000,
       createOrder: (order) => this.#call(clock, () => this.#order(order)),

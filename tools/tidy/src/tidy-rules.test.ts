@@ -4,6 +4,7 @@ import { checkEffects } from "./rules/effects.ts";
 import { checkExports } from "./rules/exports.ts";
 import { checkCycles, checkLayers } from "./rules/layers.ts";
 import { checkNames } from "./rules/names.ts";
+import { missingPaths } from "./rules/recipes.ts";
 import { checkLeftOvers, checkReadmes } from "./rules/texts.ts";
 import { parseSource } from "./source-file.ts";
 import type { Workspace } from "./workspace.ts";
@@ -105,5 +106,17 @@ describe("tidy", () => {
     const text = `// ${"TO"}${"DO"}: later`;
     expect(messages(checkLeftOvers, { "packages/money/src/a.ts": text })).toHaveLength(1);
     expect(messages(checkReadmes, { "packages/money/README.md": "" })).toHaveLength(3);
+  });
+
+  it("finds paths of recipes that are no file and no folder, and nothing else between backquotes", () => {
+    const files = ["packages/money/src/a.ts", "docs/how-to/add-a-page.md", "README.md"];
+    const text =
+      "`packages/money/src/a.ts`, `packages/money/`\n`a/b`, `npm run check`, `docs/x.md`";
+    expect(missingPaths(text, files)).toEqual([{ line: 2, path: "docs/x.md" }]);
+    expect(missingPaths("`packages/money/src/`, `packages/money/lib/`", files)).toEqual([
+      { line: 1, path: "packages/money/lib/" },
+    ]);
+    // A name without its ending is not there either, nor is a part of one.
+    expect(missingPaths("`packages/money/src/a`, `packages/mon/`", files)).toHaveLength(2);
   });
 });

@@ -5,6 +5,7 @@ import { checkEffects } from "./rules/effects.ts";
 import { checkExports } from "./rules/exports.ts";
 import { checkCycles, checkLayers } from "./rules/layers.ts";
 import { checkNames } from "./rules/names.ts";
+import { checkRecipes } from "./rules/recipes.ts";
 import { checkColours, checkLeftOvers, checkReadmes } from "./rules/texts.ts";
 import { checkVersions } from "./rules/versions.ts";
 import { listFiles, readSource, type SourceFile } from "./source-file.ts";
@@ -19,6 +20,7 @@ const RULES = [
   checkLeftOvers,
   checkColours,
   checkReadmes,
+  checkRecipes,
   checkVersions,
 ];
 

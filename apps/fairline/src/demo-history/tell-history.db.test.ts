@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
+import { createSandboxAdapter } from "@fairline/adapter-psp-sandbox";
 import { createPlatform, type Platform, runPlatformAudit } from "@fairline/app-platform";
 import { silentLog, systemClock } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
@@ -46,8 +47,13 @@ describe("the past of the demo player", () => {
       root: findRoot(import.meta.dirname),
       seed: "fairline",
       publicOrigins: [origin],
-      sandboxOrigin: `http://127.0.0.1:${sandbox.port}`,
-      sandboxSecrets: [SECRET],
+      paymentProviders: [
+        createSandboxAdapter({
+          origin: `http://127.0.0.1:${sandbox.port}`,
+          secrets: [SECRET],
+          clock: systemClock,
+        }),
+      ],
       gameProviders: [ownGames(SECRET)],
       moreChecks: ownChecks,
     });

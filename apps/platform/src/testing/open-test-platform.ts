@@ -1,4 +1,5 @@
 import { createMemoryBus } from "@fairline/adapter-bus-memory";
+import { createSandboxAdapter } from "@fairline/adapter-psp-sandbox";
 import { SESSION_COOKIE } from "@fairline/identity";
 import { isRefused, silentLog, systemClock } from "@fairline/kernel";
 import { findRoot } from "@fairline/kernel/node";
@@ -53,7 +54,13 @@ export async function openTestPlatform(
     root: findRoot(import.meta.dirname),
     seed: "fairline",
     publicOrigins: [TEST_ORIGIN],
-    sandboxOrigin: "http://localhost:3100",
+    paymentProviders: [
+      createSandboxAdapter({
+        origin: "http://localhost:3100",
+        secrets: ["a secret of this test and nobody else"],
+        clock: systemClock,
+      }),
+    ],
     pushSender: {
       publicKey: PUSH_KEY,
       isEndpoint: (endpoint) => endpoint.startsWith("https://push.example/"),
@@ -64,7 +71,6 @@ export async function openTestPlatform(
     },
     sendSms: async (message) => void texts.push(message),
     guessCost: leastGuessCost,
-    sandboxSecrets: ["a secret of this test and nobody else"],
   });
   await platform.start();
   let players = 0;

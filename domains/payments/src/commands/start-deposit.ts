@@ -55,7 +55,7 @@ export async function startDeposit(deps: PaymentsDeps, asked: AskedDeposit): Pro
   if (known) return repeat(deps, known, hash);
   const chosen = await chooseAccount(deps, asked.playerId, asked.accountId);
   if (isRefused(chosen)) return chosen;
-  const method = findMethod(asked.methodId, chosen.currency, deps.providers);
+  const method = findMethod(asked.methodId, chosen.currency, deps);
   if (!method) return refused("PAYMENT_METHOD_UNKNOWN");
   const amountMinor = parseAskedAmount(asked.amountMinor, method);
   if (isRefused(amountMinor)) return amountMinor;

@@ -1,74 +1,51 @@
-/** A way to pay in, with its bounds for one currency. */
-export type Method = {
-  readonly methodId: string;
+import { assert } from "@fairline/kernel";
+import { parseMinor } from "@fairline/money";
+import type { PaymentProvider, ProviderMethod } from "../ports.ts";
+
+/** A way to pay of one of the site's providers, with its bounds for one currency. */
+export type Method = Omit<ProviderMethod, "bounds"> & {
   readonly provider: string;
+  readonly providerName: string;
+  /** No real money moves by it. */
+  readonly isTest: boolean;
   readonly currency: string;
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
-  readonly feeBp: number;
-  readonly nameKey: string;
-  readonly timeKey: string;
-  /** How long the player's link works. */
-  readonly linkMs: number;
-  /** How long after the start money may still come. */
-  readonly settleMs: number;
 };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-// Minor units: smallest and largest deposit by currency.
-type Bounds = Readonly<Record<string, readonly [minMinor: bigint, maxMinor: bigint]>>;
-
-const CARD_BOUNDS: Bounds = {
-  EUR: [100n, 500_000n],
-  USD: [100n, 500_000n],
-  GBP: [100n, 500_000n],
-  RUB: [10_000n, 50_000_000n],
-  JPY: [200n, 800_000n],
-  KWD: [500n, 1_500_000n],
-  BTC: [20_000n, 200_000_000n],
-  ETH: [5_000_000n, 50_000_000_000n],
-  USDT: [1_000_000n, 50_000_000_000n],
+/** What the site says of its ways to pay. It takes away and narrows; it never adds or widens. */
+export type MethodRules = {
+  /** Ids of methods that are not offered. */
+  readonly closed: readonly string[];
+  /** Bounds inside those of the provider; amounts are text of minor units. */
+  readonly bounds: readonly {
+    readonly methodId: string;
+    readonly currency: string;
+    readonly minMinor: string;
+    readonly maxMinor: string;
+  }[];
 };
 
-const BANK_BOUNDS: Bounds = {
-  EUR: [500n, 2_000_000n],
-  USD: [500n, 2_000_000n],
-  GBP: [500n, 2_000_000n],
-  RUB: [50_000n, 200_000_000n],
-  JPY: [1_000n, 3_000_000n],
-  KWD: [2_000n, 6_000_000n],
+/** Where ways to pay come from: the providers of the site, and what the site says. */
+export type MethodSource = {
+  readonly providers: readonly Pick<PaymentProvider, "id" | "name" | "isTest" | "methods">[];
+  /** Without it every method is offered as its provider describes it. */
+  readonly methodRules?: () => MethodRules;
 };
 
-const methods: readonly Method[] = [
-  ...forEach(CARD_BOUNDS, {
-    methodId: "sandbox-card",
-    provider: "psp-sandbox",
-    feeBp: 0,
-    nameKey: "payment.method.sandbox-card",
-    timeKey: "payment.time.instant",
-    linkMs: 30 * MINUTE_MS,
-    settleMs: 24 * HOUR_MS,
-  }),
-  ...forEach(BANK_BOUNDS, {
-    methodId: "sandbox-bank",
-    provider: "psp-sandbox",
-    feeBp: 0,
-    nameKey: "payment.method.sandbox-bank",
-    timeKey: "payment.time.minutes",
-    linkMs: 30 * MINUTE_MS,
-    settleMs: 72 * HOUR_MS,
-  }),
-];
-
-/** Providers that this site works with. */
-type Providers = readonly { readonly id: string }[];
-
-/** The ways to pay in a currency, in the order in which they are shown; none of a provider that is not there. */
-export function findMethods(currency: string, providers: Providers): readonly Method[] {
-  return methods.filter(
-    (method) => method.currency === currency && providers.some(({ id }) => id === method.provider),
+/** The ways to pay in a currency, in the order in which they are shown. */
+export function findMethods(currency: string, source: MethodSource): readonly Method[] {
+  const rules = source.methodRules?.();
+  return source.providers.flatMap(({ id, name, isTest = false, methods }) =>
+    methods.flatMap(({ bounds, ...method }) => {
+      const range = bounds[currency];
+      if (range === undefined || rules?.closed.includes(method.methodId)) return [];
+      const [minMinor, maxMinor] = narrowed(range, method.methodId, currency, rules);
+      // Bounds without an amount between them close the method in their currency.
+      if (minMinor > maxMinor) return [];
+      const of = { provider: id, providerName: name, isTest };
+      return [{ ...method, ...of, currency, minMinor, maxMinor }];
+    }),
   );
 }
 
@@ -76,19 +53,26 @@ export function findMethods(currency: string, providers: Providers): readonly Me
 export function findMethod(
   methodId: string,
   currency: string,
-  providers: Providers,
+  source: MethodSource,
 ): Method | undefined {
-  return findMethods(currency, providers).find((method) => method.methodId === methodId);
+  return findMethods(currency, source).find((method) => method.methodId === methodId);
 }
 
-function forEach(
-  bounds: Bounds,
-  method: Omit<Method, "currency" | "minMinor" | "maxMinor">,
-): Method[] {
-  return Object.entries(bounds).map(([currency, [minMinor, maxMinor]]) => ({
-    ...method,
-    currency,
-    minMinor,
-    maxMinor,
-  }));
+/** Payments are kept under the id of their method: two providers never share one. */
+export function assertOwnMethods({ providers }: MethodSource): void {
+  const ids = providers.flatMap(({ methods }) => methods.map(({ methodId }) => methodId));
+  assert(new Set(ids).size === ids.length, "a method belongs to one provider");
+}
+
+type Range = readonly [minMinor: bigint, maxMinor: bigint];
+
+function narrowed(range: Range, methodId: string, currency: string, rules?: MethodRules): Range {
+  const own = (rules?.bounds ?? []).filter(
+    (one) => one.methodId === methodId && one.currency === currency,
+  );
+  return own.reduce<Range>(([min, max], bound) => {
+    const least = parseMinor(bound.minMinor) ?? min;
+    const most = parseMinor(bound.maxMinor) ?? max;
+    return [least > min ? least : min, most < max ? most : max];
+  }, range);
 }

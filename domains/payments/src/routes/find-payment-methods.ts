@@ -17,7 +17,8 @@ export function mountFindPaymentMethods(api: Api, payments: Payments): void {
         maxMinor: String(method.maxMinor),
         feeBp: method.feeBp,
         timeKey: method.timeKey,
-        isTest: payments.isTest(method),
+        isTest: method.isTest,
+        provider: method.providerName,
       })),
     };
   });

@@ -62,6 +62,7 @@ describe("the calls of payments", () => {
       feeBp: 0,
       timeKey: "payment.time.instant",
       isTest: false,
+      provider: "Fake Pay",
     });
     caller = BORIS;
     const theirs = await call("GET", "/methods");

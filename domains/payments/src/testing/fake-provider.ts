@@ -8,6 +8,7 @@ import type {
   PayoutAnswer,
   PayoutOrder,
 } from "../ports.ts";
+import { fakeMethods } from "./fake-methods.ts";
 
 /** How the fake answers its next order call. */
 type OrderMood = "ordered" | "applied-unanswered" | "lost" | "refused" | "unreachable";
@@ -39,6 +40,8 @@ export function createFakeProvider(): FakeProvider {
   const outcomes = new Map<string, Evidence["outcome"]>();
   const fake: FakeProvider = {
     id: "psp-sandbox",
+    name: "Fake Pay",
+    methods: fakeMethods,
     redirectHosts: ["pay.example"],
     repeatOrderMs: 3_600_000,
     moods: [],

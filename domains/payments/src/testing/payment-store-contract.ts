@@ -21,6 +21,7 @@ import {
   withdrawalGuard,
   withdrawalRecord,
 } from "../store/withdrawals.ts";
+import { createFakeProvider } from "./fake-provider.ts";
 
 /** A store of payments beside the ledger that writes the steps with money. */
 export type PaymentStoreWorld = LedgerWorld & { readonly store: PaymentStore & WithdrawalStore };
@@ -590,7 +591,7 @@ const SMALL: Omit<
 };
 
 function cardOf(methodId: string): Method {
-  return must(findMethod(methodId, "EUR", [{ id: "psp-sandbox" }]));
+  return must(findMethod(methodId, "EUR", { providers: [createFakeProvider()] }));
 }
 
 /** 62 hexadecimal digits that no other player has. */

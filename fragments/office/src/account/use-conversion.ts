@@ -4,7 +4,7 @@ import { systemClock } from "@fairline/kernel";
 import { useEffect, useRef, useState } from "react";
 import { type AskingHold, usePageHold } from "../hold/use-page-hold.ts";
 import { newRequestId } from "../new-request-id.ts";
-import { type AmountFault, judgeAmount } from "../recharge/deposit-amount.ts";
+import { type AmountFault, judgeAmount } from "../order/deposit-amount.ts";
 
 /** An account of the player. */
 export type Account = CallReply<"findAccounts">["accounts"][number];

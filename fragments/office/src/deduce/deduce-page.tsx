@@ -4,9 +4,9 @@ import { useT } from "@fairline/i18n";
 import { Empty, Icon, Money } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import panel from "../layout/panel.module.css";
-import { AccountChoice, type MoneyAccounts, moneyAddress } from "../recharge/account-choice.tsx";
-import { iconOf } from "../recharge/recharge-page.tsx";
-import recharge from "../recharge/recharge-page.module.css";
+import { AccountChoice, type MoneyAccounts, moneyAddress } from "../order/account-choice.tsx";
+import { iconOf } from "../order/method-icon.ts";
+import order from "../order/order.module.css";
 import { WithdrawalList } from "./withdrawal-list.tsx";
 
 type Method = CallReply<"findPaymentMethods">["methods"][number];
@@ -28,7 +28,7 @@ export function DeducePage(props: {
         ) : (
           <>
             <p className={panel.quiet}>{t("office.deduce.lead")}</p>
-            <ul className={recharge.methods}>
+            <ul className={order.methods}>
               {methods.map((method) => (
                 <li key={method.methodId}>
                   <MethodCard method={method} accountId={own.accountId} />
@@ -49,12 +49,12 @@ function MethodCard(props: { method: Method; accountId: string }): ReactNode {
   const { href } = useFragment();
   const address = moneyAddress("/office/deduce/form", accountId, method.methodId);
   return (
-    <a className={recharge.method} href={href(address)}>
-      <span className={recharge.name}>
+    <a className={order.method} href={href(address)}>
+      <span className={order.name}>
         <Icon name={iconOf(method.methodId)} size={24} />
         {t(method.nameKey)}
       </span>
-      <span className={recharge.facts}>
+      <span className={order.facts}>
         <Money amountMinor={method.minMinor} currency={method.currency} /> –{" "}
         <Money amountMinor={method.maxMinor} currency={method.currency} />
       </span>

@@ -1,15 +1,16 @@
 import type { Problem } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
-import { formatMoment, type Reading, useReading } from "@fairline/i18n";
+import { useReading } from "@fairline/i18n";
 import { Button, Notice } from "@fairline/ui-kit";
 import { PasswordField, TextField, useEarlySubmit } from "@fairline/ui-kit/forms";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { ArrivalNotice } from "../social/arrival-notice.tsx";
 import { SocialRow } from "../social/social-row.tsx";
 import { useIsModal } from "../layout/office-frame.tsx";
+import { explainSignIn } from "../sign-in/explain-sign-in.ts";
 import styles from "./login-page.module.css";
-import { useSignedIn } from "./use-signed-in.ts";
-import { wayBack } from "./way-back.ts";
+import { useSignedIn } from "../sign-in/use-signed-in.ts";
+import { wayBack } from "../sign-in/way-back.ts";
 
 /** Logging in by e-mail or player number; afterwards the player is where he wanted to be. */
 export function LoginPage(props: {
@@ -113,16 +114,6 @@ export function LoginPage(props: {
       </p>
     </div>
   );
-}
-
-/** One text for both wrong parts, so that nobody learns which accounts exist. */
-export function explainSignIn(problem: Problem, reading: Reading): string {
-  const { t } = reading;
-  const { untilMs } = problem.data;
-  if (problem.code === "IDENTITY_LOCKED" && typeof untilMs === "number") {
-    return t("office.login.locked", { until: formatMoment(untilMs, "time", reading) });
-  }
-  return t(problem.textKey);
 }
 
 function textOf(typed: FormData, name: string): string {

@@ -4,7 +4,7 @@ import { useT } from "@fairline/i18n";
 import { ButtonLink, Icon, type IconName, Money, When } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import panel from "../layout/panel.module.css";
-import styles from "./onpay-page.module.css";
+import styles from "../layout/outcome.module.css";
 import { stepsOf } from "./payment-watch.ts";
 import { usePayment } from "./use-payment.ts";
 

@@ -1,13 +1,14 @@
 import type { CallReply } from "@fairline/contracts/calls";
 import { useFragment } from "@fairline/fragment-kit";
 import { useT } from "@fairline/i18n";
-import { Empty, Icon, type IconName, Money } from "@fairline/ui-kit";
+import { Empty, Icon, Money } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import panel from "../layout/panel.module.css";
-import { AccountChoice, type MoneyAccounts, moneyAddress } from "./account-choice.tsx";
-import { RoomLine } from "./deposit-facts.tsx";
-import type { DepositRoom } from "./deposit-room.ts";
-import styles from "./recharge-page.module.css";
+import { AccountChoice, type MoneyAccounts, moneyAddress } from "../order/account-choice.tsx";
+import { RoomLine } from "../order/deposit-facts.tsx";
+import type { DepositRoom } from "../order/deposit-room.ts";
+import { iconOf } from "../order/method-icon.ts";
+import styles from "../order/order.module.css";
 
 type Method = CallReply<"findPaymentMethods">["methods"][number];
 
@@ -40,13 +41,21 @@ export function RechargePage(props: {
           </li>
         ))}
       </ul>
-      {methods.some(({ isTest }) => isTest) ? (
-        <p className={panel.quiet}>
-          <Icon name="info-circle" size={14} /> {t("office.recharge.sandbox")}
-        </p>
-      ) : null}
+      <ProviderNotes methods={methods} />
     </section>
   );
+}
+
+/** Who takes the money, and where none moves. */
+function ProviderNotes({ methods }: { methods: readonly Method[] }): ReactNode {
+  const t = useT();
+  const tests = new Map(methods.map(({ provider, isTest }) => [provider, isTest]));
+  return [...tests].map(([provider, isTest]) => (
+    <p key={provider} className={panel.quiet}>
+      <Icon name="info-circle" size={14} />{" "}
+      {t(isTest ? "office.recharge.testProvider" : "office.recharge.provider", { provider })}
+    </p>
+  ));
 }
 
 function MethodCard(props: { method: Method; accountId: string }): ReactNode {
@@ -78,11 +87,4 @@ function MethodCard(props: { method: Method; accountId: string }): ReactNode {
 /** A fee of basis points as percent text: 150 is "1.5". */
 export function feePercent(feeBp: number): string {
   return String(feeBp / 100);
-}
-
-/** The drawing of a method. */
-export function iconOf(methodId: string): IconName {
-  if (methodId.includes("bank")) return "building-bank";
-  if (methodId.includes("crypto")) return "currency-bitcoin";
-  return methodId.includes("card") ? "credit-card" : "wallet";
 }

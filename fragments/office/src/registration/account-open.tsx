@@ -2,7 +2,7 @@ import { useFragment } from "@fairline/fragment-kit";
 import { useReading } from "@fairline/i18n";
 import { Button, ButtonLink } from "@fairline/ui-kit";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useSignedIn } from "../login/use-signed-in.ts";
+import { useSignedIn } from "../sign-in/use-signed-in.ts";
 import type { OfficeSite } from "../office-site.ts";
 import styles from "./registration-page.module.css";
 import { saveLogin } from "./save-login.ts";

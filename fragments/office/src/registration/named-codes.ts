@@ -4,6 +4,17 @@ import { currencies } from "@fairline/money";
 /** A code and what it is called in the player's language. */
 export type NamedCode = { readonly code: string; readonly name: string };
 
+/** What the lists of a registration offer, named in the language of the page. */
+export type CodeNames = {
+  readonly countries: readonly NamedCode[];
+  readonly currencies: readonly NamedCode[];
+};
+
+/** Countries and currencies for the lists of a registration. */
+export function namesIn(lang: string): CodeNames {
+  return { countries: namedCountries(lang), currencies: namedCurrencies(lang) };
+}
+
 // ISO 3166-1 alpha-2.
 const COUNTRIES = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT

@@ -4,7 +4,7 @@ import { useReading } from "@fairline/i18n";
 import { Button, Notice } from "@fairline/ui-kit";
 import { PasswordField } from "@fairline/ui-kit/forms";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { explainSignIn } from "../login/login-page.tsx";
+import { explainSignIn } from "../sign-in/explain-sign-in.ts";
 import { SocialRow } from "../social/social-row.tsx";
 import styles from "./security-page.module.css";
 

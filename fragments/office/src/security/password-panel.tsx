@@ -6,7 +6,7 @@ import { Button, Notice } from "@fairline/ui-kit";
 import { PasswordField } from "@fairline/ui-kit/forms";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useUnsaved } from "../hold/unsaved.tsx";
-import { explainSignIn } from "../login/login-page.tsx";
+import { explainSignIn } from "../sign-in/explain-sign-in.ts";
 import { errorsOfProblem } from "../registration/registration-form.ts";
 import { STEP_UP } from "./confirm-panel.tsx";
 import styles from "./security-page.module.css";

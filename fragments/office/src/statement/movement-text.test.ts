@@ -1,7 +1,7 @@
 import { createTranslate } from "@fairline/i18n";
 import { describe, expect, it } from "vitest";
 import en from "../locales/en.json" with { type: "json" };
-import { movementSample } from "../testing/statement-samples.ts";
+import { movementSample } from "./testing/statement-samples.ts";
 import { betAddress, kindText, type Movement, referenceText, stateText } from "./movement-text.ts";
 
 const t = createTranslate("en", en);

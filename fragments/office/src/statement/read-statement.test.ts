@@ -1,7 +1,7 @@
 import { type ApiFetch, createApiCaller } from "@fairline/api-client";
 import type { CallReply } from "@fairline/contracts/calls";
 import { describe, expect, it } from "vitest";
-import { movementSample, statementSample } from "../testing/statement-samples.ts";
+import { movementSample, statementSample } from "./testing/statement-samples.ts";
 import { readStatement, ROWS_MAX } from "./read-statement.ts";
 
 type Reply = CallReply<"findStatement">;

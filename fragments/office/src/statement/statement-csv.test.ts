@@ -1,7 +1,7 @@
 import { createTranslate, type Dictionary } from "@fairline/i18n";
 import { describe, expect, it } from "vitest";
 import en from "../locales/en.json" with { type: "json" };
-import { caseSample, movementSample, statementSample } from "../testing/statement-samples.ts";
+import { caseSample, movementSample, statementSample } from "./testing/statement-samples.ts";
 import { statementCsv } from "./statement-csv.ts";
 
 const words: Dictionary = { ...en, "common.account": "Account" };

@@ -2,7 +2,7 @@ import type { FragmentDefinition } from "@fairline/fragment-kit";
 import { showFragment } from "@fairline/fragment-kit/testing";
 import { expect, it } from "vitest";
 import { messages } from "../messages.ts";
-import { caseSample, movementSample, statementSample } from "../testing/statement-samples.ts";
+import { caseSample, movementSample, statementSample } from "./testing/statement-samples.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 
 async function draw(lang: string): Promise<string> {

@@ -13,6 +13,8 @@ export const paymentMethod = z.object({
   timeKey: z.string(),
   /** No real money moves by it. */
   isTest: z.boolean(),
+  /** Name of whoever takes the money. */
+  provider: z.string(),
 });
 
 /** The ways to pay in that this player may use now. */
@@ -41,6 +43,7 @@ export const findPaymentMethods = contract({
           feeBp: 0,
           timeKey: "payment.time.instant",
           isTest: true,
+          provider: "Fairline Sandbox",
         },
       ],
     },

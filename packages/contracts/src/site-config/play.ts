@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencyCode, minorText } from "../fields.ts";
 import { defineGroup } from "./define-group.ts";
 import { code2, id, listOf, word } from "./fields.ts";
 import { limitTypes } from "../limits/limit-types.ts";
@@ -75,6 +76,9 @@ const OFFICE_PAGES = [
   "responsible",
 ] as const;
 
+/** Name of a way to pay, as its provider describes it. */
+const methodId = word;
+
 /** The account pages. */
 export const office = defineGroup(
   z.strictObject({
@@ -98,6 +102,23 @@ export const office = defineGroup(
       "security",
       "responsible",
     ]),
+    /** What the site takes away from its ways to pay, in and out; their providers say what there is. */
+    paymentMethods: z
+      .strictObject({
+        /** Methods that are not offered. */
+        closed: listOf(methodId, 100).default([]),
+        /** Narrower bounds of a method in a currency, in minor units. */
+        bounds: listOf(
+          z.strictObject({
+            methodId,
+            currency: currencyCode,
+            minMinor: minorText,
+            maxMinor: minorText,
+          }),
+          400,
+        ).default([]),
+      })
+      .prefault({}),
     /** Whether the page of VIP cashback exists. */
     vipCashback: z.boolean().default(true),
     /** Whether the page of premium cashback exists. */

@@ -6,8 +6,8 @@ import { TextField, useEarlySubmit } from "@fairline/ui-kit/forms";
 import type { ReactNode } from "react";
 import { LeaveDialog } from "../hold/leave-dialog.tsx";
 import panel from "../layout/panel.module.css";
-import { iconOf } from "./recharge-page.tsx";
-import styles from "./recharge-page.module.css";
+import { iconOf } from "./method-icon.ts";
+import styles from "./order.module.css";
 import type { Method, MoneyOrder } from "./use-money-order.ts";
 
 /** What differs between paying in and being paid out. */

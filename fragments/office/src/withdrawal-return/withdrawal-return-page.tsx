@@ -5,7 +5,7 @@ import { Button, ButtonLink, Icon, type IconName, Money, When } from "@fairline/
 import { type ReactNode, useEffect, useState } from "react";
 import panel from "../layout/panel.module.css";
 import { returnedWithdrawal } from "./returned-withdrawal.ts";
-import styles from "./onpay-page.module.css";
+import styles from "../layout/outcome.module.css";
 
 type Props = {
   /** The withdrawal that the address names; null for the newest. */

@@ -3,14 +3,14 @@ import { useReading } from "@fairline/i18n";
 import { Notice } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import { useIsModal } from "../layout/office-frame.tsx";
-import { wayBack } from "../login/way-back.ts";
+import { wayBack } from "../sign-in/way-back.ts";
 import type { OfficeSite } from "../office-site.ts";
 import { SocialRow } from "../social/social-row.tsx";
-import { AccountOpen } from "./account-open.tsx";
-import type { NamedCode } from "./named-codes.ts";
-import { RegistrationForm } from "./registration-steps.tsx";
-import styles from "./registration-page.module.css";
-import type { OpenedAccount } from "./use-registration.ts";
+import { AccountOpen } from "../registration/account-open.tsx";
+import type { NamedCode } from "../registration/named-codes.ts";
+import { RegistrationForm } from "../registration/registration-steps.tsx";
+import styles from "../registration/registration-page.module.css";
+import type { OpenedAccount } from "../registration/use-registration.ts";
 
 /** Opening an account: by e-mail, by a social network, or by either, as the site has it. */
 export function RegistrationPage(props: {

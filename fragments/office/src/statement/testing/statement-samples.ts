@@ -1,6 +1,6 @@
-import type { WholeStatement } from "../statement/read-statement.ts";
-import type { StatementCase } from "../statement/statement-facts.ts";
-import { readStatementFilter } from "../statement/statement-filter.ts";
+import type { WholeStatement } from "../read-statement.ts";
+import type { StatementCase } from "../statement-facts.ts";
+import { readStatementFilter } from "../statement-filter.ts";
 
 type Row = WholeStatement["rows"][number];
 

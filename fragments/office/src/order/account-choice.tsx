@@ -4,7 +4,7 @@ import { useT } from "@fairline/i18n";
 import { ChipLink } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
 import { OwnMoney } from "../layout/own-money.tsx";
-import styles from "./recharge-page.module.css";
+import styles from "./order.module.css";
 
 /** The accounts that money can go to and come from, and the chosen one; empty text is the main one. */
 export type MoneyAccounts = {

@@ -4,21 +4,21 @@ import { decimalMark, formatMoney, useReading } from "@fairline/i18n";
 import { findCurrency, formatMinor } from "@fairline/money";
 import { Chip } from "@fairline/ui-kit";
 import type { ReactNode } from "react";
-import { moneyAddress } from "./account-choice.tsx";
-import { depositPresets } from "./deposit-amount.ts";
-import { BonusChoice, RoomLine } from "./deposit-facts.tsx";
-import type { DepositRoom } from "./deposit-room.ts";
-import { explainDeposit } from "./explain-order.ts";
-import { MoneyForm } from "./money-form.tsx";
-import styles from "./recharge-page.module.css";
-import { UnknownMethod } from "./unknown-method.tsx";
+import { moneyAddress } from "../order/account-choice.tsx";
+import { depositPresets } from "../order/deposit-amount.ts";
+import { BonusChoice, RoomLine } from "../order/deposit-facts.tsx";
+import type { DepositRoom } from "../order/deposit-room.ts";
+import { explainDeposit } from "../order/explain-order.ts";
+import { MoneyForm } from "../order/money-form.tsx";
+import styles from "../order/order.module.css";
+import { UnknownMethod } from "../order/unknown-method.tsx";
 import {
   type AskedOrder,
   type Method,
   type MethodForm,
   type OrderOutcome,
   useMoneyOrder,
-} from "./use-money-order.ts";
+} from "../order/use-money-order.ts";
 
 /** The form of a way to pay in; an unknown one leads back to the list. */
 export function RechargeFormPage(

@@ -1,17 +1,17 @@
 import { useFragment } from "@fairline/fragment-kit";
 import { useReading } from "@fairline/i18n";
 import type { ReactNode } from "react";
-import { moneyAddress } from "../recharge/account-choice.tsx";
-import { explainWithdrawal } from "../recharge/explain-order.ts";
-import { MoneyForm } from "../recharge/money-form.tsx";
-import { UnknownMethod } from "../recharge/unknown-method.tsx";
+import { moneyAddress } from "../order/account-choice.tsx";
+import { explainWithdrawal } from "../order/explain-order.ts";
+import { MoneyForm } from "../order/money-form.tsx";
+import { UnknownMethod } from "../order/unknown-method.tsx";
 import {
   type AskedOrder,
   type Method,
   type MethodForm,
   type OrderOutcome,
   useMoneyOrder,
-} from "../recharge/use-money-order.ts";
+} from "../order/use-money-order.ts";
 
 /** The form of a way to be paid out; an unknown one leads back to the list. */
 export function DeduceFormPage(props: { method: Method | null; accountId: string }): ReactNode {
