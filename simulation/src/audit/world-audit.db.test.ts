@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type {} from "@fairline/testing";
+import { atDepth } from "@fairline/testing";
 import { runSeed } from "../run-seed.ts";
 import { openWorldAudit, type WorldAudit } from "./world-audit.ts";
 
@@ -30,7 +30,7 @@ describe("the audit of a simulated world", () => {
     expect((await runSeed({ seed: 1, operations: OPERATIONS })).digest).toBe(digest);
   });
 
-  it.each(SEEN_BY_AUDIT)("finds %s, from world %i on: %s", { timeout: 120_000 }, async (...row) => {
+  it.each(PLANTED)("finds %s, from world %i on: %s", { timeout: 120_000 }, async (...row) => {
     const [plant, first, words] = row;
     const found: string[] = [];
     const isFound = () => found.some((line) => line.includes(words));
@@ -82,3 +82,8 @@ const SEEN_BY_AUDIT = [
   ["lost-progress", 1, "audit: 21 Progress is the sum"],
   ["generous-quote", 1, "a quote is not what its rate and accounts say"],
 ] as const;
+
+/** The quick depth plants three of them. */
+const PLANTED = SEEN_BY_AUDIT.filter(
+  (_, index) => index % atDepth({ quick: Math.ceil(SEEN_BY_AUDIT.length / 3), full: 1 }) === 0,
+);

@@ -1,0 +1,3 @@
+import { describePlants } from "./testing/describe-plants.ts";
+
+describePlants(2, 3);
