@@ -19,7 +19,7 @@ export function LoginDropdown(props: { isOpen: boolean; networks: readonly strin
   const { isOpen: takesPasswords, networks } = props;
   const reading = useReading();
   const { t } = reading;
-  const { api, bus, signal } = useFragment();
+  const { api, bus, href, signal } = useFragment();
   const panel = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -93,6 +93,9 @@ export function LoginDropdown(props: { isOpen: boolean; networks: readonly strin
           <SocialRow networks={networks} />
         </Suspense>
       ) : null}
+      <p className={styles.other}>
+        <a href={href("/contacts")}>{t("common.forgotPassword")}</a>
+      </p>
       <p className={styles.other}>
         {t("header.noAccount")} <RegisterLink />
       </p>

@@ -97,6 +97,9 @@ export function LoginPage(props: {
       </form>
       {social}
       <p className={styles.other}>
+        <a href={href("/contacts")}>{t("common.forgotPassword")}</a>
+      </p>
+      <p className={styles.other}>
         {t("office.login.noAccount")}{" "}
         {isModal ? (
           <button

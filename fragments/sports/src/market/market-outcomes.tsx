@@ -4,6 +4,7 @@ import { assertNever } from "@fairline/kernel";
 import { classNames } from "@fairline/ui-kit";
 import { type ReactNode, useState } from "react";
 import { PriceCell } from "../live/price-cell.tsx";
+import { usePossibleOutcomes } from "../live/use-possible-outcomes.ts";
 import { lineOf, sideLineOf } from "../model/columns.ts";
 import type { MarketShape } from "../model/market-shape.ts";
 import styles from "./market-card.module.css";
@@ -140,6 +141,8 @@ function Sides({ names }: { names: readonly string[] }): ReactNode {
 
 function Scores({ fixture, market }: { fixture: FixtureRow; market: MarketShape }): ReactNode {
   const t = useT();
+  const possible = usePossibleOutcomes(fixture.fixtureId, market.key);
+  const isPossible = (id: string): boolean => possible?.has(id) ?? true;
   const names = [fixture.home.name, t("sports.market.draw"), fixture.away.name];
   // Some sports know no draw.
   const columns = scoreColumns(market.outcomes)
@@ -151,7 +154,7 @@ function Scores({ fixture, market }: { fixture: FixtureRow; market: MarketShape 
       <div className={classNames(styles.across, styles[`columns-${columns.length}`])}>
         {columns.map(({ name, column }) => (
           <div key={name} className={styles.scores}>
-            {column.map((outcomeId) => (
+            {column.filter(isPossible).map((outcomeId) => (
               <Pick
                 key={outcomeId}
                 fixture={fixture}
