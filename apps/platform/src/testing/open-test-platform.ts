@@ -40,13 +40,12 @@ export type TestPlatform = {
 
 /** Starts one with nothing but what every platform has. */
 export async function openTestPlatform(
-  more: Pick<PlatformOptions, "social"> = {},
+  more: Pick<PlatformOptions, "social" | "paymentProviders"> = {},
 ): Promise<TestPlatform> {
   const database = await testDatabase();
   const pushed: string[] = [];
   const texts: { to: string; text: string }[] = [];
   const platform = createPlatform({
-    ...more,
     pool: database.pool,
     bus: createMemoryBus({ log: silentLog }),
     clock: systemClock,
@@ -70,6 +69,7 @@ export async function openTestPlatform(
       },
     },
     sendSms: async (message) => void texts.push(message),
+    ...more,
     guessCost: leastGuessCost,
   });
   await platform.start();

@@ -8,7 +8,7 @@ type WithdrawalReturnState = {
   readonly withdrawal: WithdrawalView | null;
 };
 
-/** Where a player comes back from withdrawing. The word in the address is not looked at here either. */
+/** Where a player comes back from withdrawing. Only the server knows how that ended, not the address. */
 export const withdrawalReturnPage = definePage<WithdrawalReturnState>({
   path: "/onpay/withdraw",
   hasSubpaths: true,
