@@ -40,7 +40,12 @@ export function RowPrices(props: { fixture: FixtureRow; columns: string }): Reac
     <span className={styles.groups} role="presentation">
       {shown.map(({ group, market }, index) =>
         closed[index] === "-" ? (
-          <ClosedGroup key={group.id} group={group} isFirst={index === closed.indexOf("-")} />
+          <ClosedGroup
+            key={group.id}
+            group={group}
+            market={market}
+            isFirst={index === closed.indexOf("-")}
+          />
         ) : (
           <Group
             key={group.id}
@@ -69,9 +74,18 @@ function isClosed(
 }
 
 /** A group without prices says so in words, over the whole of its place. */
-function ClosedGroup({ group, isFirst }: { group: RankedGroup; isFirst: boolean }): ReactNode {
+function ClosedGroup(props: {
+  group: RankedGroup;
+  market: MarketShape | undefined;
+  isFirst: boolean;
+}): ReactNode {
+  const { group, market, isFirst } = props;
   const t = useT();
-  const market = { typeId: group.typeId, specifiers: "" };
+  // Without a market there are no values for its name: which goal would be the next one.
+  const text =
+    market === undefined
+      ? t("odds.closed")
+      : t("sports.row.closed", { market: shortMarketName(t, market, NO_SIDES) });
   return (
     <span
       className={classNames(styles.group, styles.closed, styles[`cells-${group.cells.length}`])}
@@ -81,7 +95,7 @@ function ClosedGroup({ group, isFirst }: { group: RankedGroup; isFirst: boolean 
       data-closed=""
     >
       <span role="gridcell" className={styles.closedText}>
-        {isFirst ? t("sports.row.closed", { market: shortMarketName(t, market, NO_SIDES) }) : null}
+        {isFirst ? text : null}
       </span>
     </span>
   );
