@@ -65,9 +65,17 @@ async function leaveIfOpen(page: Page): Promise<void> {
   if ((await statusOf(page).getAttribute("data-phase")) === "open") await press(page, LEAVE);
 }
 
+/** Ends a round that another journey of this player left open. */
+async function endOpenRound(page: Page, game: string): Promise<void> {
+  if ((await statusOf(page).getAttribute("data-phase")) !== "open") return;
+  await DECIDED[game]?.(page);
+  await expectPhase(page, /^resting$/);
+}
+
 /** Plays one round to its end, and answers what the wallet wrote of it. */
 async function playOnce(page: Page, game: string) {
   await enter(page, game);
+  await endOpenRound(page, game);
   if (game === "keno") await press(page, "Quick pick");
   const before = await readBalance(page);
   await press(page, "Play");
