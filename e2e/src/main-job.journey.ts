@@ -151,7 +151,7 @@ journey.describe("the main job", () => {
       await waitUntilSettled(site);
       // What is shown may trail what is settled by one frame of the page.
       const readGain = async (): Promise<number> => (await readBalance(site)) - (before - 2_000);
-      await expect.poll(readGain).toBeGreaterThan(0);
+      await expect.poll(readGain, { timeout: 60_000 }).toBeGreaterThan(0);
       expect(prices).toContain(await readGain());
     },
   );
