@@ -86,7 +86,7 @@ function slotOf(fixtureId: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Who plays in a slot, by the seed and the slot alone. */
+/** The two players of a time slot; a pure function of seed and slot. */
 function drawFixture(slot: number, seed: string): FeedFixture {
   const random = createSeededRandom(`${seed}|fixture|${slot}`);
   const number = slot % groups.length;

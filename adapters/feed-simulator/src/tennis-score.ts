@@ -11,7 +11,7 @@ export type TennisScore = {
   readonly gamesPlayed: number;
 };
 
-/** What a point ended beside itself. */
+/** Whether a point ended its game, set or match. */
 export type Ended = "point" | "game" | "set" | "match";
 
 const SETS_TO_WIN = 2;
@@ -23,7 +23,7 @@ export function firstScore(firstServer: Side): TennisScore {
   return { firstServer, sets: [0, 0], games: [0, 0], points: [0, 0], gamesPlayed: 0 };
 }
 
-/** Who serves the next point; in a tie-break one point, then two by turns. */
+/** The server of the next point; in a tie-break the serve changes after point 1, then every two. */
 export function serverOf({ firstServer, gamesPlayed, games, points }: TennisScore): Side {
   const server = gamesPlayed % 2 === 0 ? firstServer : other(firstServer);
   if (!isTieBreak(games)) return server;

@@ -229,7 +229,7 @@ async function start(
   if (hasDemo && settings.tellsHistory) {
     const past = { platform, games, clock, origin: publicOrigins[0] };
     await tellPast(past, payOpening, deps.log);
-    // Nobody waits for the rest: a page that is open by then hears of it.
+    // The rest runs in the background; open pages get it by live push.
     const telling = tellPast(past, tellHistory, deps.log);
     closers.add("demo player's past", () => telling);
   }

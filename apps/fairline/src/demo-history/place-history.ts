@@ -6,7 +6,7 @@ import { historyBook } from "./history-book.ts";
 import { findOpenLegs } from "./find-open-legs.ts";
 import { type AskedLeg, plannedBets, plannedOpenBets } from "./planned-bets.ts";
 
-/** What a history needs. */
+/** Dependencies of placing the demo bets. */
 export type HistoryDeps = {
   readonly platform: Pick<Platform, "offering" | "sportsbookBy">;
   readonly clock: Clock;

@@ -30,7 +30,7 @@ const MARKETS = {
   },
 } as const;
 
-/** What a market is called by the feed, and what its outcomes are taken at. */
+/** A market of a planned bet: its type, its specifiers, and fixed odds by outcome. */
 export function marketOf(market: PlannedMarket): {
   readonly typeId: string;
   readonly specifiers: RegExp;
